@@ -244,6 +244,8 @@ test("a permit has overrides of its own remote signed, without the operator's to
 });
 
 test("a permit is for no other remote, no longer than it says, and for nothing else of the operator's", async () => {
+  const explained = async () => (await bff.visitor().get('/api/releases/explained').expect(200)).body;
+  const before = await explained();
   const permit = await permitFor('billing', 1);
   const statuses = [
     await developer({}, await permitFor('chat')),
@@ -253,6 +255,8 @@ test("a permit is for no other remote, no longer than it says, and for nothing e
     await developer({}, await mint()),
   ].map(({ status }) => status);
   expect(statuses).toEqual([403, 403, 403, 403, 403]);
+  // It is no change of the versions that pages load.
+  expect(await explained()).toEqual(before);
   await ask({}, permit).expect(401);
 
   const real = Date.now;

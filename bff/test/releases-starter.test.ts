@@ -40,6 +40,20 @@ test('out of a checkout it is packed when it is asked for, once', async () => {
   expect((await bff.visitor().get(starter).expect(200)).body.toString()).toBe('packed');
 });
 
+test('a packing that failed is tried again with the next request', async () => {
+  const script = join(root, 'libs', 'federation', 'pack.mjs');
+  await mkdir(join(root, 'libs', 'federation'), { recursive: true });
+  await mkdir(join(root, 'packed'));
+  await writeFile(script, 'process.exit(1);');
+  await bff.visitor().get(starter).expect(404);
+  await writeFile(
+    script,
+    `import { writeFileSync } from 'node:fs'; writeFileSync('packed/create-remote.tgz', 'packed');`,
+  );
+
+  await bff.visitor().get(starter).expect(200);
+});
+
 test('a product without it says that there is none', async () => {
   await rm(join(root, 'packed'), { recursive: true, force: true });
 

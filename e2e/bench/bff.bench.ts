@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { median, percentile, rounded } from '../harness/figures.ts';
 import { callNamed, requests, rivalled, uncovered } from './bff/calls.ts';
 import { type Lag, lagWhileRepairing } from './bff/lag-while-repairing.ts';
-import { type BenchPerson, insertCrowd, insertLongLists, insertPeople, makePeople, newKey } from './bff/people.ts';
+import {
+  type BenchPerson,
+  insertCrowd,
+  insertLongLists,
+  insertPeople,
+  insertPeopleWithCodes,
+  makePeople,
+  newKey,
+} from './bff/people.ts';
 import type { TracedPlan } from './bff/plan.ts';
 import { scansOf } from './bff/scans.ts';
 import { type BenchServer, startBare, startRival, startServer } from './bff/servers.ts';
 import { reserved, tracedPlans } from './bff/traced-plans.ts';
-import { peopleWithCodes } from './bff/people-with-codes.ts';
 import { conclude } from './report.ts';
 import { type BenchRequest, processorTime, rateOf, send } from './requests.ts';
 
@@ -34,9 +41,9 @@ interface Round {
 }
 
 /**
- * Each call's speed ÷ a bare handler with the same statements and checks, and ÷ what a team would otherwise write where that is ordinary,
- * on the same database, in turns; what a crowded database changes; how late the event loop is while workers repair. `quick` makes fewer requests and leaves the crowd out,
- * `only=me,files` takes some calls alone.
+ * Each call's speed ÷ a bare handler with the same statements and checks, and that of ordinary calls ÷ plain Nest and TypeORM, on the same
+ * database, in turns; what a crowded database changes; how late the event loop is while workers repair. `quick` makes fewer requests and
+ * leaves the crowd out, `only=me,files` takes some calls alone.
  */
 export async function run(words: string[] = []) {
   const missing = uncovered();
@@ -67,7 +74,7 @@ export async function run(words: string[] = []) {
     const servers: Servers = { bare, rival, product, ...(crowded && { crowded }) };
     const codes: Codes = new Map();
     for (const { database } of [product, ...(crowded ? [crowded] : [])])
-      codes.set(database, await peopleWithCodes(database, secret, people.length));
+      codes.set(database, await insertPeopleWithCodes(database, secret, people.length));
 
     const scans = crowded ? await scansOf(crowded.database, plans) : null;
     const rows: Row[] = [];

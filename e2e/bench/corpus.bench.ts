@@ -28,9 +28,9 @@ import { conclude } from './report.ts';
 
 /** Of copies with AUTO changes alone the share of grade 1 or better, of those with others that of grade 2 or better. */
 function lookShares(looks: LookPair[] | null) {
-  const shareOf = (made: LookPair['made'], most: number) => {
+  const shareOf = (made: LookPair['made'], maxGrade: number) => {
     const graded = (looks ?? []).flatMap((pair) => (pair.made === made && pair.look ? [pair.look.grade] : []));
-    return graded.length === 0 ? null : graded.filter((grade) => grade <= most).length / graded.length;
+    return graded.length === 0 ? null : graded.filter((grade) => grade <= maxGrade).length / graded.length;
   };
 
   return { autoLook: shareOf('AUTO', 1), recLook: shareOf('REC', 2) };

@@ -21,12 +21,12 @@ export async function specificationRows(path: string): Promise<SpecificationRow[
   return text
     ?.split(/^## /m)
     .filter((part) => sections.includes(sectionOf(part)))
-    .flatMap((part) => rowsOf(part));
+    .flatMap((part) => parseRows(part));
 }
 
 const sectionOf = (part: string): string => /^(\w+)\./.exec(part)?.[1] ?? '';
 
-function rowsOf(part: string): SpecificationRow[] {
+function parseRows(part: string): SpecificationRow[] {
   const lines = part.split('\n').slice(1);
 
   return lines

@@ -8,6 +8,8 @@ import { root } from '../run/steps.ts';
 import { node, nodeOptions } from '../run/node-options.ts';
 
 const skewedClock = join(import.meta.dirname, 'skewed-clock.ts');
+/** Until a started process must be ready. */
+const readyMs = 120_000;
 
 export interface ReplicaOptions {
   port: number;
@@ -56,12 +58,18 @@ export class Replica {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready; `besides`: variables for this start; `alone`: without those that it was made with. */
-  async start({ clock = 0, within = 120_000, besides = {}, alone = false } = {}): Promise<void> {
+  /**
+   * Starts it and waits until it is ready.
+   *
+   * @param clockSeconds its clock is so far ahead
+   * @param besides variables for this start, added to those that it was made with
+   * @param alone leaves out those that it was made with
+   */
+  async start({ clockSeconds = 0, besides = {}, alone = false } = {}): Promise<void> {
     const { environment, home, preload } = this.#options;
     const log = openSync(join(home, `${this.name}.log`), 'a');
     await mkdir(this.scratch, { recursive: true });
-    const first = [clock === 0 ? [] : [skewedClock], preload === undefined ? [] : [preload]].flat();
+    const first = [clockSeconds === 0 ? [] : [skewedClock], preload === undefined ? [] : [preload]].flat();
     this.#child = spawn(
       node,
       [...first.flatMap((module) => ['--import', module]), ...nodeOptions.flags, 'bff/dist/main.js'],
@@ -76,13 +84,13 @@ export class Replica {
           ROLES: this.role,
           PORT: `${this.port}`,
           HOST: '127.0.0.1',
-          DRILL_CLOCK_SECONDS: `${clock}`,
+          DRILL_CLOCK_SECONDS: `${clockSeconds}`,
           ...besides,
         },
         stdio: ['ignore', log, log],
       },
     );
-    await this.#ready(within);
+    await this.#ready();
   }
 
   async kill(): Promise<void> {
@@ -110,8 +118,8 @@ export class Replica {
     return this.#child;
   }
 
-  async #ready(within: number): Promise<void> {
-    const deadline = Date.now() + within;
+  async #ready(): Promise<void> {
+    const deadline = Date.now() + readyMs;
     for (;;) {
       const answer = await fetch(`${this.address}/api/health/ready`).catch(() => undefined);
       await answer?.body?.cancel();
@@ -119,7 +127,7 @@ export class Replica {
       const { exitCode } = this.#running();
       if (exitCode !== null)
         throw new Error(`${this.name} ended with ${exitCode} instead of starting; see ${this.#options.home}.`);
-      if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${within / 1000} s.`);
+      if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${readyMs / 1000} s.`);
       await wait(100);
     }
   }

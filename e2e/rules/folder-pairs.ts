@@ -6,8 +6,8 @@ export interface ReadModule {
   dependencies: { resolved: string }[];
 }
 
-/** Below these no two folders that lie side by side may import each other, however deep: rooms, and the rooms in them. */
-const houses = /^(?:bff\/src\/(?:platform|features)|libs\/[^/]+\/src|apps\/[^/]+\/src)\//;
+/** Anywhere below these no two folders of the same parent folder may import each other. */
+const checkedFolders = /^(?:bff\/src\/(?:platform|features)|libs\/[^/]+\/src|apps\/[^/]+\/src)\//;
 const tests = /\.test\.tsx?$/;
 
 /** Two folders that import each other, told by the imports of the direction that has fewer. */
@@ -15,7 +15,7 @@ export function foldersThatImportEachOther(modules: readonly ReadModule[]): Brea
   const imports = modules
     .filter(({ source }) => !tests.test(source))
     .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ file: source, to: resolved, ...roomsOf(source, resolved) })),
+      dependencies.map(({ resolved }) => ({ file: source, to: resolved, ...siblingsOf(source, resolved) })),
     )
     .filter(({ from, into }) => from !== into);
   const between = Map.groupBy(imports, ({ from, into }) => `${from} ${into}`);
@@ -31,13 +31,13 @@ export function foldersThatImportEachOther(modules: readonly ReadModule[]): Brea
   });
 }
 
-/** The folders in which the paths of two files part; the same where one of them lies in no room beside the other. */
-function roomsOf(source: string, target: string): { from: string; into: string } {
+/** The first two folders in which the paths of two files differ; twice the same where nothing forbids the import. */
+function siblingsOf(source: string, target: string): { from: string; into: string } {
   const [one, other] = [source.split('/').slice(0, -1), target.split('/').slice(0, -1)];
-  const parted = one.findIndex((name, index) => name !== other[index]);
-  const house = houses.exec(source)?.[0];
-  const isApart = house !== undefined && target.startsWith(house) && parted >= 0 && parted < other.length;
-  const at = (path: string[]) => path.slice(0, parted + 1).join('/');
+  const differsAt = one.findIndex((name, index) => name !== other[index]);
+  const checked = checkedFolders.exec(source)?.[0];
+  const areSiblings = checked !== undefined && target.startsWith(checked) && differsAt >= 0 && differsAt < other.length;
+  const at = (path: string[]) => path.slice(0, differsAt + 1).join('/');
 
-  return isApart ? { from: at(one), into: at(other) } : { from: '', into: '' };
+  return areSiblings ? { from: at(one), into: at(other) } : { from: '', into: '' };
 }

@@ -15,7 +15,7 @@ if (prepared !== 0) {
   console.error(`The product could not be built in ${root}.`);
   process.exit(prepared);
 }
-// Whatever its processes leave behind when they are ended goes with this folder, which servers of other users pass through.
+// Killed processes leave temporary files here; they are deleted with the folder. PostgreSQL may run as another user, who must pass through it.
 const folder = mkdtempSync(join(tmpdir(), 'fidelio-'));
 chmodSync(folder, 0o711);
 const code = await finished(node(), process.argv.slice(2), { TMPDIR: folder });

@@ -54,17 +54,13 @@ export async function check(
 }
 
 /**
- * A target of every project, or of those that `extra` leaves, through Nx; jest's own totals are counted where it ran, one check a project elsewhere.
- * What they need has been built when this program started.
+ * Runs a target of every project through Nx. Jest's own totals are counted where it ran, one check a project elsewhere. The projects are
+ * not built again: `start.mjs` has built them.
  */
-export async function target(
-  tally: Tally,
-  name: string,
-  { extra = [], parallel = 2 }: { extra?: string[]; parallel?: number } = {},
-): Promise<void> {
+export async function target(tally: Tally, name: string, extra: string[] = []): Promise<void> {
   const started = Date.now();
-  const args = ['run-many', '-t', name, '--output-style=stream', '--excludeTaskDependencies', `--parallel=${parallel}`];
-  const { code, output } = await run('nx', [...args, ...extra], { quiet: true, limitMinutes: 40 });
+  const args = ['run-many', '-t', name, '--output-style=stream', '--excludeTaskDependencies', '--parallel=2', ...extra];
+  const { code, output } = await run('nx', args, { quiet: true, limitMinutes: 40 });
   const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
   const failures = name === 'unit' && code !== 0 ? jestFailures(output) : [];
   if (code !== 0) {
@@ -73,9 +69,9 @@ export async function target(
   }
   for (const failure of failures) console.log(`FAILED  ${failure}`);
   console.log(
-    `${code === 0 ? 'ok' : 'FAILED'}  ${[name, ...extra].join(' ')}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
+    `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
   );
-  tally.add(counted, `${name} (nx run-many -t ${[name, ...extra].join(' ')})`, failures);
+  tally.add(counted, `${name} (nx run-many -t ${name})`, failures);
   if (name === 'unit') tally.addFlaky(jestFlaky(output, failures));
 }
 

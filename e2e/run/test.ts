@@ -7,11 +7,7 @@ import { Tally, target } from './tally.ts';
 const tally = new Tally();
 // The one waits for the network while the other computes.
 await Promise.all([staticChecks(tally), newcomersRenderer()]);
-// The BFF's tests wait for processes and for time to pass: meanwhile those of the others compute.
-await Promise.all([
-  target(tally, 'unit', { extra: ['--projects=@fidelio/bff'] }),
-  target(tally, 'unit', { extra: ['--exclude=@fidelio/bff'], parallel: 1 }),
-]);
+await target(tally, 'unit');
 await journeys(tally);
 await shortDrills(tally);
 tally.close();

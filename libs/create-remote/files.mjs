@@ -161,18 +161,37 @@ function readme({ name, prefix, label, product }) {
 
 A remote at \`${prefix}\`. It is built, tested and released from this folder alone, with Node ≥ 20.19.
 
-**The product.** Something has to show it: a Fidelio that runs on this machine (\`npm start\` in its checkout, then \`${product}\`), or a deployed one. The packages in \`packages/\` are those of that product, and part of this repository; where its shell has moved, \`npx ${product}/api/releases/create-remote.tgz --update\` brings newer ones.
+**The product.** Something has to show it: a Fidelio that runs on this machine (\`npm start\` in its checkout, then
+\`${product}\`), or a deployed one. The packages in \`packages/\` are those of that product, and part of this
+repository; where its shell has moved, \`npx ${product}/api/releases/create-remote.tgz --update\` brings newer ones.
 
-**Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in that tab only, with its menu entry and screens, also before it was ever published. In a deployed product: \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
-(\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and staff sign in without it. A change loses the state of this remote's components; what throws is left for the version before, and is back when it is mended.
+**Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in
+that tab only, with its menu entry and screens, also before it was ever published. In a deployed product:
+\`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
+(\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and
+staff sign in without it. A change loses the state of this remote's components; what throws is left for the version
+before, and is back when it is mended.
 
 **Test it.** \`npm test\`: types, then Jest (\`src/*.test.tsx\`).
 
-**Release it.** Once, an operator, who has the secret \`OPERATOR_TOKEN\` of the deployment in the environment, or the data folder of a product on this machine (\`--data FOLDER\`): \`npm run release -- enrol ${name} --to URL\`. It writes \`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes it from the secret \`FIDELIO_CREDENTIALS\`).
-Then \`npm run release -- publish ${name} --to URL\`: builds, compares what it needs with what the product has, opens every screen in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of \`proof.json\`, and makes it live.
-\`publish ${name} --preview --to URL\` prints a link for colleagues instead, who are asked first and see everything else as it is live. \`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
+**Release it.** Once, an operator, who has the secret \`OPERATOR_TOKEN\` of the deployment in the environment, or the data
+folder of a product on this machine (\`--data FOLDER\`): \`npm run release -- enrol ${name} --to URL\`. It writes
+\`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes it from
+the secret \`FIDELIO_CREDENTIALS\`).
+Then \`npm run release -- publish ${name} --to URL\`: builds, compares what it needs with what the product has, opens every
+screen in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of
+\`proof.json\`, and makes it live.
+\`publish ${name} --preview --to URL\` prints a link for colleagues instead, who are asked first and see everything else as
+it is live. \`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
 
-**Slots.** A remote also fills places in screens of others: \`home.news\`, \`file.actions\`, \`file.details\`. Name them in \`fills\` of \`rsbuild.config.ts\`, and export \`slots\` from \`src/slots.tsx\`, of the type \`SlotComponents\` of @fidelio/shell-api, which says what each is given.
+**Slots.** A remote also fills places in screens of others: \`home.news\`, \`file.actions\`, \`file.details\`. Name them in
+\`fills\` of \`rsbuild.config.ts\`, and export \`slots\` from \`src/slots.tsx\`, of the type \`SlotComponents\` of
+@fidelio/shell-api, which says what each is given.
+
+**Languages.** This remote speaks English. \`catalogue()\` of @fidelio/ui reads texts in other languages out of JSON files
+(\`src/texts/en.json\`, \`de.json\`, …: ICU messages by key); \`translations/de.json\` translates the titles, labels and
+cards of \`rsbuild.config.ts\`, by their English text. A language without a file is shown in English; a file in which a
+text is lacking fails the build.
 
 \`\`\`
 rsbuild.config.ts   name, paths, menu entries, screens; \`icon\` is a name of @fidelio/ui or an SVG path on a 20-px grid
@@ -181,6 +200,8 @@ src/texts.ts        every text                            proof.json            
 packages/           @fidelio's libraries, of one version with the product
 \`\`\`
 
-React, \`@fidelio/contracts\`, \`api-client\`, \`shell-api\` and \`ui\` come from the shell at run time. The router, queries and notices are exported by \`@fidelio/shell-api\`, components by \`@fidelio/ui\`; a screen that does not know a call finds it in \`@fidelio/contracts\`.
+React, \`@fidelio/contracts\`, \`api-client\`, \`shell-api\` and \`ui\` come from the shell at run time. The router, queries
+and notices are exported by \`@fidelio/shell-api\`, components by \`@fidelio/ui\`; a screen that does not know a call finds
+it in \`@fidelio/contracts\`.
 `;
 }

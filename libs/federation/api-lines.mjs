@@ -29,7 +29,7 @@ export function apiLines(base, entries, before, version) {
       ...[...new Set(imports.map(name))].map((imported) => `${name(file)} > ${imported}`),
       ...[...declared].map(([key, pieces]) => {
         const place = `${name(file)} ${key}`;
-        return `${place} ${described(pieces, version, known.get(place))}`;
+        return `${place} ${describe(pieces, version, known.get(place))}`;
       }),
     ];
   });
@@ -48,15 +48,20 @@ export function lostFrom(before, now) {
   return before.filter((line) => !keyOf(line).endsWith('>') && isLost(line)).map((line) => line.split(' ')[1]);
 }
 
-/** @param pieces the word of remotes that use each piece, by its hash */
-function described(pieces, version, [hashes, ...since] = []) {
-  const all = [...pieces.keys()].toSorted().join('');
-  if (since.length === 0) return `${all} ${version}`;
-  const old = new Set(hashesIn(hashes));
-  const words = [...pieces].filter(([hash]) => !old.has(hash)).map(([, word]) => word);
-  if (words.length === 0) return [all, ...since].join(' ');
+/**
+ * What a line says of a declaration behind its name.
+ *
+ * @param pieces the word by which a remote uses each piece, by the hash of the piece
+ * @param known  the same of the report of before: hashes, version, additions; nothing for a new declaration
+ */
+function describe(pieces, version, [knownHashes, ...since] = []) {
+  const hashes = [...pieces.keys()].toSorted().join('');
+  if (since.length === 0) return `${hashes} ${version}`;
+  const before = new Set(hashesIn(knownHashes));
+  const added = new Set([...pieces].filter(([hash]) => !before.has(hash)).map(([, word]) => word));
+  const addition = added.size > 0 ? [`+${version}:${[...added].map(encodeURIComponent).join()}`] : [];
 
-  return [all, ...since, `+${version}:${[...new Set(words)].map(encodeURIComponent).join()}`].join(' ');
+  return [hashes, ...since, ...addition].join(' ');
 }
 
 function filesFrom(entries) {
@@ -132,7 +137,7 @@ export function declarationOf(path) {
   return existsSync(`${stem}.d.ts`) ? `${stem}.d.ts` : join(stem, 'index.d.ts');
 }
 
-/** What a file declares, each with its pieces: what is private to it counts where it is used. */
+/** The exported declarations of a file with their pieces, and the files that it imports. */
 function readDeclarations(file) {
   const source = typescript.createSourceFile(file, readFileSync(file, 'utf8'), typescript.ScriptTarget.Latest, true);
   const named = new Map();
@@ -140,7 +145,8 @@ function readDeclarations(file) {
     for (const name of namesOf(statement)) named.set(name, [...(named.get(name) ?? []), statement]);
   const declared = new Map();
   for (const [name, statements] of named)
-    if (name === '*' || statements.some(isExported)) declared.set(name, new Pieces(source, named).of(name, statements));
+    if (name === '*' || statements.some(isExported))
+      declared.set(name, new Pieces(source, named).collect(name, statements));
   // What is exported anew is found where it is declared.
   const imported = [...source.text.matchAll(/(?:^import [^;]*?from |\bimport\()["'](\.[^"']*)["']/gm)];
 
@@ -165,20 +171,38 @@ function isExported(statement) {
 }
 
 /**
- * Takes a declaration apart: members, words of unions and parameters are pieces. Each has the words by which a remote uses it: a name,
- * `'large'` for a text, `'M` for its beginning, `open(2` for a call with two arguments, `*` where nothing tells. `files/pages` is a part
- * of a value's member: remotes that use it name both.
+ * Takes a declaration apart: members, parameters and the parts of unions are pieces. A piece has a hash, and the word by which the
+ * source of a remote tells that it uses the piece (`required-versions.ts` looks for it):
+ *
+ * | Word          | The source has                                       |
+ * | ------------- | ---------------------------------------------------- |
+ * | `tone`        | this name                                            |
+ * | `'large'`     | this string                                          |
+ * | `'M`          | a string that begins so                              |
+ * | `open(2`      | a call of `open` with at least two arguments         |
+ * | `files/pages` | both: `pages` is declared inside the member `files`  |
+ * | `*`           | anything: nothing tells whether the piece is used    |
+ *
+ * @typedef {object} Place where in a declaration a piece is
+ * @property {string} path        from the declaration to the piece, a part of its hash
+ * @property {string} word        of the piece, unless it has one of its own
+ * @property {string} [name]      of the function, where the piece is its signature
+ * @property {string | null} via  member of an exported value that the piece is declared in
+ * @property {boolean} [isValue]  whether the members here are those of an exported value
  */
 class Pieces {
+  /** The words of the pieces, by hash. */
   found = new Map();
+  /** The names of the types that are being taken apart: a type may contain itself. */
   inside = new Set();
 
+  /** @param named the statements of the file, by the name that they declare */
   constructor(source, named) {
     this.source = source;
     this.named = named;
   }
 
-  of(name, statements) {
+  collect(name, statements) {
     for (const statement of statements) {
       const isValue = statement.declarationList || typescript.isFunctionDeclaration(statement);
       this.declaration(statement, { path: '', word: isValue ? name : '*', name, via: null });
@@ -207,7 +231,7 @@ class Pieces {
     return this.text(statement, at);
   }
 
-  /** A text as a whole. */
+  /** What is not taken apart is one piece. */
   text(node, { path, word, via }) {
     this.add(`${path}|${node.getText(this.source).replaceAll(/\s+/g, ' ')}`, word, via);
   }
@@ -221,7 +245,7 @@ class Pieces {
     if (node.type) this.type(node.type, at);
   }
 
-  /** Names of parameters are nobody's concern. */
+  /** A parameter is known by its position: another name changes nothing for callers. */
   signature({ parameters, type }, at) {
     parameters.forEach((parameter, index) => {
       const isOptional = parameter.questionToken || parameter.initializer;
@@ -254,11 +278,11 @@ class Pieces {
     return this.text(node, at);
   }
 
-  /** What a file keeps to itself, and words, are part of what names them. */
+  /** A type that the file does not export, or a union of strings, is taken apart here. Others have a line of their own. */
   reference(node, at, inner) {
     const name = (node.typeName ?? node.qualifier ?? node.argument).getText(this.source);
     const statements = this.named.get(name) ?? [];
-    const isPart = statements.length > 0 && statements.every((each) => !isExported(each) || isOfWords(each));
+    const isPart = statements.length > 0 && statements.every((each) => !isExported(each) || isOfStrings(each));
     if (!isPart) this.add(`${at.path}|${name}`, at.word, at.via);
     else if (!this.inside.has(name)) {
       this.inside.add(name);
@@ -269,10 +293,10 @@ class Pieces {
   }
 }
 
-function isOfWords({ type }) {
-  const isWord = (each) =>
+function isOfStrings({ type }) {
+  const isString = (each) =>
     typescript.isTemplateLiteralTypeNode(each) ||
     (typescript.isLiteralTypeNode(each) && typescript.isStringLiteral(each.literal));
 
-  return type !== undefined && (type.types ?? [type]).every(isWord);
+  return type !== undefined && (type.types ?? [type]).every(isString);
 }

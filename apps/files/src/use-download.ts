@@ -1,3 +1,4 @@
+import type { FileRecord } from '@fidelio/contracts';
 import { api, ApiError, notices } from '@fidelio/shell-api';
 import { type Download, useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { t } from './texts';
@@ -14,6 +15,15 @@ export function useDownload(url: string, bytes = 0): Download {
     name: lastSegment(url),
     onFailed: failedWith(t('actions.downloadFailed')),
   });
+}
+
+/** The download of the file as it was uploaded. `toggle` starts or cancels it. */
+export function useOriginal({ url, bytes }: FileRecord) {
+  const { progress, start, cancel } = useDownload(url, bytes);
+  const percent = progress === null ? null : Math.round(progress * 100);
+  const label = percent === null ? t('actions.download') : t('actions.downloading', { percent: `${percent} %` });
+
+  return { percent, label, toggle: () => (percent === null ? void start() : cancel()) };
 }
 
 /** Says that a download failed, unless the page gave it up. */

@@ -2,9 +2,9 @@ import { documentTitle, screenAt } from '@fidelio/contracts';
 import { usePageLanguage } from '@fidelio/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { own } from './own';
 import { ownScreens } from './own-screens';
 import { usePlaces } from './remotes/places';
+import { own } from './texts';
 
 /** Updates title, focus and scroll position on every navigation, whoever renders the screen. */
 export function NavigationRoot() {

@@ -7,3 +7,9 @@ export const t = catalogue(
   (language) =>
     import(/* webpackChunkName: "texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
 );
+
+/** Says what `own-screens.ts` declares, in the language of the page. The build reads the same files for the host page. */
+export const own = catalogue<string>(
+  {},
+  (language) => import(/* webpackChunkName: "texts-[request]" */ `../translations/${language}.json`),
+);

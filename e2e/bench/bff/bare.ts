@@ -1,8 +1,8 @@
 /**
- * The limit: `node:http`, `pg` and the contract's schemas. Follows the plan of a call: the same checks (`checks.ts`, the token),
+ * The bare handler: `node:http`, `pg` and the contract's schemas. Follows the plan of a call: the same checks (`checks.ts`, the token),
  * the same statements with the same transactions, a signature where the call signs, and an answer of the same JSON. No framework,
  * no logs, no metrics, no request ids, none of Helmet's headers. Codes are neither drawn nor compared, links not signed.
- * Told by its parent: database, keys, plans by call. Tells its port.
+ * Its parent sends it database, keys and the plans by call, and it sends back its port.
  */
 import { createPrivateKey, createPublicKey, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

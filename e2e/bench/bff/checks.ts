@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Call, calls, Uuid } from '@fidelio/contracts';
 
 const origins = new Set<string>();
-const largest = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** What the bare server reads from a session's row. */
 export interface SessionRow {
@@ -24,7 +24,7 @@ export function requireHost({ rawHeaders, headers }: IncomingMessage, hosts: Set
 export function requireType(call: Call, { headers }: IncomingMessage): void {
   if (call.request === undefined || headers['content-length'] === undefined) return;
   if (headers['content-type']?.split(';', 1)[0] !== 'application/json') throw new Error('type');
-  if (Number(headers['content-length']) > largest) throw new Error('size');
+  if (Number(headers['content-length']) > maxBodyBytes) throw new Error('size');
 }
 
 /** @returns the body as the contract reads it */

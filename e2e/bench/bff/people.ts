@@ -1,4 +1,13 @@
-import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type JsonWebKey,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { Diagnosis, summaryOf } from '@fidelio/contracts';
 import pg from 'pg';
 
@@ -148,6 +157,37 @@ const messagesSql = `INSERT INTO messages (id, conversation_id, account_id, role
   SELECT gen_random_uuid(), c.id, c.account_id, CASE WHEN n % 2 = 0 THEN 'user' ELSE 'assistant' END,
          'Message ' || n || ': the columns of the price list are far too narrow in Docs, and the totals break over two lines.',
          CASE WHEN n % 2 = 0 THEN NULL ELSE 'continueConversation' END`;
+
+/** Writes other accounts, each with a live one-time code, straight into a database: signing in is measured, not the mail. */
+export async function insertPeopleWithCodes(
+  database: string,
+  secret: string,
+  count: number,
+): Promise<{ email: string; password: string }[]> {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'fidelio', 'one-time-code digest', 32));
+  const people = Array.from({ length: count }, (_, at) => {
+    const code = randomUUID();
+    const password = String(100_000 + at);
+    const digest = createHmac('sha256', key).update(`${code}:${password}`).digest();
+
+    return { id: randomUUID(), email: `${randomUUID()}@example.org`, code, password, digest };
+  });
+  const column = (name: 'id' | 'email' | 'code' | 'digest') => people.map((person) => person[name]);
+  await each(database, [
+    [
+      `INSERT INTO accounts (id, email, name, organization, display_name, proven_at)
+       SELECT id, email, 'Ada Lovelace', 'Engines', 'Ada Lovelace', now() FROM unnest($1::uuid[], $2::text[]) AS p (id, email)`,
+      [column('id'), column('email')],
+    ],
+    [
+      `INSERT INTO one_time_codes (id, account_id, lane, digest, expires_at)
+       SELECT code, id, '', digest, now() + interval '10 minutes' FROM unnest($1::uuid[], $2::uuid[], $3::bytea[]) AS c (code, id, digest)`,
+      [column('code'), column('id'), column('digest')],
+    ],
+  ]);
+
+  return people.map(({ email, password }) => ({ email, password }));
+}
 
 /** What years of use leave behind: `files` files and `messages` messages of a thousand other accounts, what they did, and a turn of each. */
 export async function insertCrowd(database: string, files: number, messages: number): Promise<void> {

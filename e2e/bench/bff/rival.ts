@@ -1,7 +1,7 @@
 /**
  * The rival: the calls that need nothing of the product's own, as a team would otherwise write them. Plain Nest and TypeORM, with a guard,
- * the contract's schemas and a log; nothing tuned. Compiled by `startRival`, for its decorators. Told by its parent: database and key.
- * Tells its port.
+ * the contract's schemas and a log; nothing tuned. Compiled by `startRival`, for its decorators. Its parent sends it database and
+ * key, and it sends back its port.
  */
 import 'reflect-metadata';
 import { once } from 'node:events';

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { peopleWithCodes } from './people-with-codes.ts';
 import type { BenchRequest } from '../requests.ts';
 import { callNamed } from './calls.ts';
-import { type BenchPerson, insertPeople } from './people.ts';
+import { type BenchPerson, insertPeople, insertPeopleWithCodes } from './people.ts';
 import { planOf, type TracedPlan, TracedQuery } from './plan.ts';
 import { startServer } from './servers.ts';
 
@@ -40,7 +39,7 @@ export async function tracedPlans({ folder, keys, people, names }: TracingOption
   const made = new Map<string, Made>();
   try {
     await insertPeople(server.database, people);
-    const codes = await peopleWithCodes(server.database, keys.SECRETS, names.length * 2);
+    const codes = await insertPeopleWithCodes(server.database, keys.SECRETS, names.length * 2);
     const requestOf = (name: string, at: number) => {
       const person = personAt(people, people.length - reserved + at);
       return { person, request: callNamed(name).make({ ...person, ...(codes[at] && { code: codes[at] }) }) };

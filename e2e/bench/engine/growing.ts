@@ -28,7 +28,7 @@ export async function growing({ big, rounds }: { big: number; rounds: number }) 
     for (const book of books) for (const work of works) book[work].push(await once(book.path, work));
 
   console.log(`\nWorkbooks made by our own builder, ${rounds} runs of each, every one in a fresh process:`);
-  console.table(books.map(rowOf));
+  console.table(books.map(figuresOf));
   // Once: it takes half a minute.
   const eachSheet = await once(bigWorkbook(big, 'each'), 'fix');
   console.log(
@@ -62,7 +62,7 @@ async function once(path: string, work: Work): Promise<Timing> {
 
 const peakOf = (runs: Timing[]) => Math.round(Math.max(...runs.map(({ peak }) => peak)) / MiB);
 
-function rowOf(book: Book) {
+function figuresOf(book: Book) {
   const columns = works.map((work) => ({
     [`${work} ms`]: Math.round(median(book[work].map(({ milliseconds }) => milliseconds))),
     [`${work} CPU ms`]: spread(book[work].map(({ cpu }) => cpu)),

@@ -116,16 +116,16 @@ async function during(
 }
 
 /** As the runbook says: out of the balance, drained, started, back in. */
-async function restart(replica: Replica, proxy: Proxy, clock = 0): Promise<void> {
+async function restart(replica: Replica, proxy: Proxy, clockSeconds = 0): Promise<void> {
   await proxy.without([replica.port]);
   await drained(replica);
-  await replica.start({ clock });
+  await replica.start({ clockSeconds });
   await proxy.without([]);
 }
 
-async function withClock({ web, proxy }: Cluster, clock: number, seconds: number): Promise<number> {
+async function withClock({ web, proxy }: Cluster, clockSeconds: number, seconds: number): Promise<number> {
   const replica = first(web);
-  await restart(replica, proxy, clock);
+  await restart(replica, proxy, clockSeconds);
   await wait(seconds * 1000);
   await restart(replica, proxy);
 

@@ -132,7 +132,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 
 const bare = (text: string) => text.replaceAll(/\{\w+\}/g, '');
 
-/** Who says so, quoted as it was read. */
+/** The end of a line that quotes a source, which stays in the language of that source. */
 const source = /\(\d{4}-\d\d-\d\d\)$/;
 
 /** Every line that the page shows or tells to screen readers, of those that an English text is in. */

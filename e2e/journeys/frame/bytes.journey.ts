@@ -8,9 +8,9 @@ import { expect, test } from '../../support/test';
  * calls for deleted files, downloads of several, and conversations that are searched and renamed, 1 kB everywhere the shapes of
  * the cards of a reply and the refusals of scanned and full storage, half a kB everywhere the words of a file's state, half a kB of
  * Home the numbers that menu entries declare and its places for other teams' components, 2 kB of Files its status with a download,
- * which other first visits load no more, and 3 kB everywhere the catalogues of eight
- * languages: the formatter of their messages, which files they are in, and the hashes of those; 1 kB more in chat and the launcher's site,
- * 2 kB in Files, whose texts are the most.
+ * which other first visits load no more, and 3 kB everywhere the catalogues of eight languages: the formatter of their messages,
+ * which files they are in, and the hashes of those; 1 kB more at sign-in, in chat and the launcher's site, 2 kB in Files, which has
+ * the most texts.
  */
 const budgets = {
   '/auth/sign-in': { kilobytes: 246, requests: 10 },

@@ -66,9 +66,9 @@ test('a page says which versions it has, in a header and in a panel', async ({ p
 
   expect(answer?.headers()['x-fidelio-releases']).toMatch(/chat=[0-9a-f]{12} \(image\), files=[0-9a-f]{12} \(image\)/);
   const panel = page.getByRole('complementary', { name: 'Releases of this page' });
-  const rowOf = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(rowOf('files [0-9a-f]{12} image the start')).toBeVisible();
-  await expect(rowOf('chat [0-9a-f]{12} image, not loaded yet')).toBeVisible();
+  const panelRow = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(panelRow('files [0-9a-f]{12} image the start')).toBeVisible();
+  await expect(panelRow('chat [0-9a-f]{12} image, not loaded yet')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);
 });

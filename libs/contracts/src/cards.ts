@@ -109,7 +109,7 @@ const base = {
 const Title = z.string().max(300);
 const Text = z.string().max(2000);
 const FileName = z.string().max(1000);
-const findingsMax = 20;
+const maxFindings = 20;
 const ToDecide = z.object({ finding: z.string().max(100), title: Title, givesUp: Text });
 
 /** How a file stands, and what is left in it. It ages: it is drawn from the live record where that is at hand. */
@@ -125,11 +125,11 @@ export const FileCard = z.object({
   /** What its corrected copy comes with: 'with 5 changes; 2 things to check after the import'. */
   copy: Title.optional(),
   /** Changes that wait for a decision. */
-  toDecide: z.array(ToDecide).max(findingsMax).optional(),
+  toDecide: z.array(ToDecide).max(maxFindings).optional(),
   /** What agreeing is called, by how many changes are ticked: one, two and so on. */
-  agree: z.array(z.string().max(80)).max(findingsMax).optional(),
+  agree: z.array(z.string().max(80)).max(maxFindings).optional(),
   /** What is neither corrected nor waits for a decision, worst first. */
-  left: z.array(z.object({ finding: z.string().max(100), title: Title, how: Text })).max(findingsMax),
+  left: z.array(z.object({ finding: z.string().max(100), title: Title, how: Text })).max(maxFindings),
   changes: z.number().int().nonnegative(),
   checks: z.number().int().nonnegative(),
   decisions: z.number().int().nonnegative(),
@@ -162,7 +162,7 @@ export const FindingCard = z.object({
         page: z.number().int().positive().optional(),
       }),
     )
-    .max(findingsMax),
+    .max(maxFindings),
   /** How many places there are beyond those that are named: 'and 2 more places'. */
   more: Title.optional(),
   /** The change that corrects it. */
@@ -176,7 +176,7 @@ export const DecisionsCard = z.object({
   ...base,
   fileId: FileId,
   name: FileName,
-  items: z.array(ToDecide).max(findingsMax),
+  items: z.array(ToDecide).max(maxFindings),
 });
 export type DecisionsCard = z.infer<typeof DecisionsCard>;
 
@@ -219,7 +219,7 @@ export const PersonCard = z.object({
   contact: z.string().max(254).nullable(),
   /** Whether the conversation goes along, without names and addresses. */
   transcript: z.boolean(),
-  files: z.array(z.object({ fileId: FileId, name: FileName })).max(findingsMax),
+  files: z.array(z.object({ fileId: FileId, name: FileName })).max(maxFindings),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
 

@@ -11,12 +11,12 @@ function locale(): string {
 }
 
 /** Formatters are made at their first use and kept: the first of each kind costs a phone 50 ms and more. */
-function kept<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+export function kept<Formatter>(make: (locale: string) => Formatter) {
   const formatters = new Map<string, Formatter>();
 
-  return () => {
-    const formatter = formatters.get(pageLanguage.current()) ?? make(locale());
-    formatters.set(pageLanguage.current(), formatter);
+  return (wanted: Intl.LocalesArgument = locale()): Formatter => {
+    const formatter = formatters.get(String(wanted)) ?? make(String(wanted));
+    formatters.set(String(wanted), formatter);
 
     return formatter;
   };

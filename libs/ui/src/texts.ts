@@ -8,5 +8,5 @@ export const t = catalogue(
     import(/* webpackChunkName: "texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
 );
 
-/** Of the way to a corrected copy, which other teams' screens have, too. */
+/** Texts of the download of a corrected file, which other remotes show, too. */
 export const downloadText: SayText<'download' | 'download.corrected'> = t;

@@ -1,7 +1,8 @@
+import { type SentData, sentSentence, SentToModel } from '@fidelio/contracts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, conversationId, FakeServer, fileId, problem, result } from '../../test/fake-server';
+import { answered, conversationId, FakeServer, fileId, json, problem, result } from '../../test/fake-server';
 import { renderChat } from '../../test/render-chat';
 import english from '../texts/en.json' with { type: 'json' };
 
@@ -70,6 +71,17 @@ test('the processors are named before anything is sent to them', async () => {
   await renderChat();
 
   expect(await screen.findByText(/with the help of Acme LLM/)).toBeTruthy();
+});
+
+test.each<SentData>([
+  { categories: SentToModel.options, redacted: true },
+  { categories: ['messages', 'file-names'], redacted: false },
+])('what they receive is said in English as the privacy policy says it', async (sent) => {
+  server.on('GET /fidelio/chat/info', () => json({ results: { processors: ['Acme LLM'], sent } }));
+
+  await renderChat();
+
+  expect((await screen.findByText(/with the help of Acme LLM/)).textContent).toContain(sentSentence(sent));
 });
 
 test('Still wrong? opens a conversation about the file', async () => {

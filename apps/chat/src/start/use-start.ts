@@ -2,8 +2,7 @@ import { ApiError, notices, useNavigate, useSearchParams } from '@fidelio/shell-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
-import { t } from '../texts';
-import { whenAgain } from '../when-again';
+import { t, whenAgain } from '../texts';
 
 /**
  * Starts a conversation and opens it: at once with `?about=<file>` in the address, for one about that file, and with `?upload`, for

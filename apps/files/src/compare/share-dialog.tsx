@@ -14,7 +14,7 @@ interface ShareDialogProps {
 
 /** Makes a link that shows the comparison without a session; the same page prints and saves as PDF. */
 export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
-  const [days, setDays] = useState<'1' | '7' | '30'>('7');
+  const [days, setDays] = useState<(typeof choices)[number]>('7');
   const [withFile, setWithFile] = useState(false);
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);

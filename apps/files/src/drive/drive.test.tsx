@@ -40,6 +40,9 @@ test('the menu of a corrected file has the link, in a tab of its own, where a Go
 
   const link = await screen.findByRole('menuitem', { name: 'Save to my Google Drive: Prices.docx' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/files/drive?ids=${id}`, '_blank']);
+
+  await userEvent.click(link);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
 test('without a client nothing speaks of it', async () => {

@@ -8,8 +8,8 @@ import {
   type RemotePlace,
 } from '@fidelio/contracts';
 import { declaredIcon, type DrawerEntry } from '@fidelio/ui';
-import { own } from '../own';
 import { ownMenu } from '../own-screens';
+import { own } from '../texts';
 
 interface Menu {
   pathname: string;

@@ -2,9 +2,9 @@ import { cardsIn, cardsOf, sizes, uploadEndings } from '@fidelio/contracts';
 import { contactAddress, formatBytes, formatList, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { own } from '../own';
 import { ownCards } from '../own-screens';
 import { usePlaces } from '../remotes/places';
+import { own } from '../texts';
 import { t } from './help-texts';
 import styles from './help-page.module.css';
 

@@ -7,7 +7,7 @@ export { reloadsForOverride } from './override-of-page';
 export { ReleasesNotice } from './releases-panel';
 export { overrideStore };
 
-/** The page's policy admits files of a development server; of a build it admits what is executed alone. */
+/** The page's content security policy lets it fetch files of a development server; of an override's build only scripts and styles run. */
 export const plugins = [browserTools((origin) => origin === location.origin || origin === developedAt())];
 
 // A version that broke is not shown again in this page: once it is mended, a new one shows it.
@@ -15,9 +15,9 @@ addEventListener(updatedEvent, () => {
   if (overrideStore.current()?.failed) location.reload();
 });
 
+/** Origin of the development server whose remote this page shows. */
 function developedAt(): string | null {
   const { notice } = overrideStore.current() ?? {};
-
   if (!notice || 'refused' in notice || notice.vouched === 'code' || notice.vouched === 'preview') return null;
 
   return notice.origin;

@@ -129,12 +129,15 @@ function tellSignedInPaths(registry: RemoteRegistry): void {
 
 let slotCode: Promise<void> | undefined;
 
-/** The code of slots is loaded once, where a remote fills one; slots stay empty where it is lost, until the release set changes. */
+/** The code of slots is loaded once, where a remote fills one. */
 function offerSlots(registry: RemoteRegistry): void {
   if (!registry.places().some(({ fills = [] }) => fills.length > 0)) return;
   slotCode ??= import(/* webpackChunkName: "rare" */ './slot-host').then(
     ({ fillSlots }) => fillSlots(registry),
-    () => void (slotCode = undefined),
+    (error: unknown) => {
+      slotCode = undefined;
+      console.warn('The code of slots could not be loaded: they stay empty until the release set changes', error);
+    },
   );
 }
 

@@ -64,7 +64,7 @@ async function putBackFrom(
   }
 }
 
-/** What is known of these keys. */
+/** Those of these keys that the session's table has, each with its digest; null where there is none. */
 async function digestsOf(client: Client, keys: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await client.query<RecordedKey>(
     'SELECT key, sha256 FROM pg_temp.recorded_objects WHERE key = ANY($1)',

@@ -1,4 +1,4 @@
-import { diagnosisIn, waitingIn } from '@fidelio/assistant';
+import { diagnosisIn, joined, waitingIn } from '@fidelio/assistant';
 import { type FileRecord, type FileSummary, type Language, summaryOf } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 import type { CorrectedFileLinks } from './links/corrected-file-links.js';
@@ -98,8 +98,9 @@ function whatIsLeft(
   language: Language,
 ): string {
   if (correctedKey === null && leftOut.length > 0) return waitingIn(language, 'off');
-  const lead = waitingIn(language, correctedKey === null ? 'none' : 'ready');
-  if (count === 0) return lead;
 
-  return `${lead}${language === 'ja' ? '' : ' '}${waitingIn(language, 'check', { count })}`;
+  return joined(language, [
+    waitingIn(language, correctedKey === null ? 'none' : 'ready'),
+    count === 0 ? null : waitingIn(language, 'check', { count }),
+  ]);
 }

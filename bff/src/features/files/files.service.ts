@@ -1,7 +1,7 @@
 import { waitingIn } from '@fidelio/assistant';
 import {
   type DeletedFile,
-  Diagnosis,
+  type Diagnosis,
   type FileRecord,
   isSwitchable,
   type Language,
@@ -55,14 +55,16 @@ export class FilesService {
     const files = await this.files.list(accountId);
 
     return files.map(({ diagnosisJson, drawn, ...row }) => {
-      const isTold = language !== 'en' && diagnosisJson !== null;
-      const file = isTold ? { ...row, diagnosis: Diagnosis.parse(JSON.parse(diagnosisJson)) } : row;
+      const isTranslated = language !== 'en' && diagnosisJson !== null;
+      // The column as it is, as in every other record: the page checks it, and there may be thousands.
+      const stored: Diagnosis | null = isTranslated ? JSON.parse(diagnosisJson) : row.diagnosis;
+      const file = { ...row, diagnosis: stored };
       const { diagnosis, ...record } = toFileRecord(file, this.links, language);
 
       return {
         ...record,
         ...(drawn && { thumbnail: this.thumbnailOf(file.id, drawn) }),
-        diagnosisJson: isTold ? JSON.stringify(diagnosis) : diagnosisJson,
+        diagnosisJson: isTranslated ? JSON.stringify(diagnosis) : diagnosisJson,
       };
     });
   }

@@ -19,7 +19,7 @@ export class InboxEntryEntity {
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
 
-  /** Of the chat, which imports this folder. */
+  /** Typed here, because the chat imports this folder and its entity cannot be imported. */
   @ManyToOne('ConversationEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'conversation_id' })
   conversation?: { deletedAt: Date | null };

@@ -7,7 +7,7 @@ export class InboxMessageEntity {
   @PrimaryColumn('uuid', { name: 'message_id' })
   messageId!: string;
 
-  /** Of the chat, which imports this folder. */
+  /** Typed here, because the chat imports this folder and its entity cannot be imported. */
   @OneToOne('MessageEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'message_id' })
   message?: { person: string | null };

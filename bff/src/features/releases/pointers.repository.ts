@@ -55,7 +55,7 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
       manager
         .createQueryBuilder(ReleaseEventEntity, 'event')
         .select(['event.remote AS remote', 'max(event.at) AS at'])
-        .where("event.what NOT SIMILAR TO '(override|preview) %'")
+        .where("event.what NOT SIMILAR TO '(override|permit|preview) %'")
         .groupBy('event.remote')
         .getRawMany<Pick<ReleaseEventEntity, 'remote' | 'at'>>(),
     );

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { languageOf } from '../../platform/http/cookies.js';
 import { Policy } from '../../platform/http/policy.js';
 import { BrowserCookie } from './host-page/browser-cookie.service.js';
-
 import { OverridesService } from './overrides/overrides.service.js';
 import { PointersRepository } from './pointers.repository.js';
 import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } from './release-set.service.js';

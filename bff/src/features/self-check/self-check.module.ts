@@ -3,8 +3,7 @@ import express from 'express';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { SelfCheckController } from './self-check.controller.js';
-import { DATABASE_URL } from './database-url.js';
-import { SelfCheckService } from './self-check.service.js';
+import { DATABASE_URL, SelfCheckService } from './self-check.service.js';
 import { WorkerChecks } from './worker-checks.js';
 
 @Module({})

@@ -6,9 +6,11 @@ import { ReleaseSetService } from '../releases/release-set.service.js';
 import { type ObjectStorage, STORAGE } from '../../platform/storage/object-storage.js';
 import { allChecks } from './all-checks.js';
 import { type CheckResult, runChecks } from './check.js';
-import { DATABASE_URL } from './database-url.js';
 import { supportPacket } from './support-packet.js';
 import { WorkerChecks } from './worker-checks.js';
+
+/** Injection token of the database's address. */
+export const DATABASE_URL = Symbol('database url');
 
 interface Circumstances {
   /** The request's `X-Forwarded-For`; empty without the header. */

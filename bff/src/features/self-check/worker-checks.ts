@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { PubSub } from '../../platform/database/pubsub.js';
-import { sessionName, sessionNames } from '../../platform/database/queue/owner-session.js';
+import { sessionName, sessionPrefix } from '../../platform/database/queue/owner-session.js';
 import { finishesWithin } from '../../platform/lifecycle/finishes-within.js';
 import { MailTransport } from '../../platform/mail/mail-transport.js';
 import { Logger } from '../../platform/observability/logging/logger.js';
@@ -11,11 +12,9 @@ import { type ObjectStorage, STORAGE } from '../../platform/storage/object-stora
 import { backupCheck } from './backup.checks.js';
 import { CheckResult, runChecks } from './check.js';
 import { restart } from './commands.js';
-import { DATABASE_URL } from './database-url.js';
 import { serviceChecks } from './service.checks.js';
 import { storageChecks } from './storage.checks.js';
 import { traceCheck } from './trace.checks.js';
-import { withClient } from './with-client.js';
 
 const asking = 'self-check-asked';
 const answering = 'self-check-answered';
@@ -35,10 +34,10 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
     @Inject(STORAGE) private readonly storage: ObjectStorage,
     private readonly transport: MailTransport,
     private readonly pubSub: PubSub,
+    private readonly source: DataSource,
     private readonly logger: Logger,
   ) {}
 
@@ -60,7 +59,7 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
       if (workers.length === 0)
         return [this.fault('workers', 'No worker is alive: files are not looked at, and no mail is sent.')];
       // Those of an earlier version have no name of their own, and do not answer.
-      const others = workers.filter((name) => name !== sessionName && name !== sessionNames);
+      const others = workers.filter((name) => name !== sessionName && name !== sessionPrefix);
       const heard = await this.heardFrom(others);
 
       return others.flatMap((worker) => {
@@ -70,8 +69,10 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
           ? resultsNamed(worker, results)
           : [this.fault(labelOf(worker), 'It is connected to the database and does not answer.')];
       });
-    } catch {
-      // The checks of the database say why.
+    } catch (error) {
+      // Where the database is away, its own checks say so on the page.
+      this.logger.warn('workers not asked for their self-check', { error });
+
       return [];
     }
   }
@@ -115,16 +116,14 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Each worker holds a session by which the others see that it is alive. */
-  private alive(): Promise<string[]> {
-    return withClient(this.databaseUrl, async (client) => {
-      const { rows } = await client.query(
-        `SELECT DISTINCT application_name AS name FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name LIKE $1 ORDER BY 1`,
-        [`${sessionNames}%`],
-      );
+  private async alive(): Promise<string[]> {
+    const rows = await this.source.query(
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE $1 ORDER BY 1`,
+      [`${sessionPrefix}%`],
+    );
 
-      return Names.parse(rows).map(({ name }) => name);
-    });
+    return Names.parse(rows).map(({ name }) => name);
   }
 
   private fault(name: string, says: string): CheckResult {
@@ -134,7 +133,7 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-const labelOf = (worker: string) => `worker ${worker.slice(sessionNames.length).trim()}`;
+const labelOf = (worker: string) => `worker ${worker.slice(sessionPrefix.length).trim()}`;
 
 function resultsNamed(worker: string, results: readonly CheckResult[]): CheckResult[] {
   const faults = results.filter(({ outcome }) => outcome === 'fault');

@@ -9,7 +9,7 @@ export const backupLocks = {
   objectsStay: 2,
 } as const;
 
-/** Whether this session may back up, restore or mend, as nobody else does until it ends. */
+/** Takes the lock of backups, restores and the doctor until the session ends. @returns false where another session holds it */
 export async function takesTurn(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
     backupLocks.space,

@@ -88,7 +88,7 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
         .returning('*')
         .execute();
 
-      return Object.assign(rows.create(), generatedMaps[0], row);
+      return Object.assign(rows.create(), generatedMaps[0]);
     }, tx);
   }
 

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { isLiteralElement, isPoundElement, parse } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
 
 export const Texts = z.record(z.string(), z.string().min(1));
 type Elements = ReturnType<typeof parse>;
 
-/** Kinds of a message's elements without a value of its own, by the parser's numbers. */
-const literal = 0;
-const hash = 7;
-/** Known to every message. */
+/** A value that every message is given. */
 const known = 'brand';
 
 export function readTexts(file: string): Record<string, string> {
@@ -49,10 +46,10 @@ export function breachesOf(file: string): string[] {
 
 function valuesOf(elements: Elements): string[] {
   const names = elements.flatMap((element): string[] => {
-    if (element.type === literal || element.type === hash || !('value' in element)) return [];
+    if (isLiteralElement(element) || isPoundElement(element)) return [];
     const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => valuesOf(value)) : [];
 
-    return [String(element.value), ...inner];
+    return [element.value, ...inner];
   });
 
   return [...new Set(names)].filter((name) => name !== known).toSorted();

@@ -22,7 +22,7 @@ const renderer = `
   const written = {};
   for (const language of process.argv.slice(2)) {
     await speak(language);
-    // What is lazy is asked for by the first rendering, and drawn by the second.
+    // What is lazy is asked for by the first rendering, and drawn by the second, once its own texts are there.
     prerendered();
     await new Promise((resolve) => setTimeout(resolve));
     await speak(language);
@@ -45,8 +45,8 @@ export interface Prerendering {
 }
 
 /**
- * Renders screens to HTML in each language with the app's own components, and writes each into the build. The host page shows them before
- * any script has loaded.
+ * Renders screens to HTML in each language with the app's own components, and writes each into the build. The host page shows them
+ * before any script has loaded.
  *
  * @returns the files, as the manifest names them
  */
@@ -58,21 +58,19 @@ export async function prerender({ root, entry, define, dist, assetPrefix }: Prer
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module', '-e', renderer, address, ...Language.options],
-    {
-      maxBuffer: 64 * 2 ** 20,
-    },
+    { maxBuffer: 64 * 2 ** 20 },
   );
 
-  const { en, ...others } = z.object({ en: Prerendered }).catchall(Prerendered).parse(JSON.parse(stdout));
-  for (const [language, { screens, frame }] of Object.entries({ en, ...others })) {
-    const write = (file: string, text: string) =>
-      writeFileSync(join(dist, inLanguage(file, Language.parse(language))), text);
+  const written = z.record(Language, Prerendered).parse(JSON.parse(stdout));
+  for (const language of Language.options) {
+    const { screens, frame } = written[language];
+    const write = (file: string, text: string) => writeFileSync(join(dist, inLanguage(file, language)), text);
     if (frame) write(frameFile, JSON.stringify({ ...frame, html: readOnly(frame.html) }));
     for (const [path, html] of Object.entries(screens)) write(fileOf(path), readOnly(html));
   }
-  const firstPaint = Object.keys(en.screens).map((path) => ({ path, file: fileOf(path) }));
+  const firstPaint = Object.keys(written.en.screens).map((path) => ({ path, file: fileOf(path) }));
 
-  return { ...(en.frame && { frame: frameFile }), firstPaint };
+  return { ...(written.en.frame && { frame: frameFile }), firstPaint };
 }
 
 function fileOf(path: string): string {

@@ -64,8 +64,10 @@ const withoutPatch = (version: string) => version.replace(/\d+$/, '0');
  */
 export function requiredVersion(report: string, texts: string[]): string {
   const [installed = '', ...lines] = report.trimEnd().split('\n');
-  const text = texts.join('\n').replaceAll(/\b(?:import|export)\b[^;'"()]*\bfrom\b/g, ' ');
-  const words = new Set(texts.join('\n').match(/[\w$]+/g));
+  const all = texts.join('\n');
+  const words = new Set(all.match(/[\w$]+/g));
+  // A function that is imported is not passed on by that.
+  const text = all.replaceAll(/\b(?:import|export)\b[^;'"()]*\bfrom\b/g, ' ');
   const files = readReport(lines);
   const used = new Set(
     [...files].filter(([, { declared }]) => declared.some(({ key }) => words.has(key))).map(([file]) => file),
@@ -81,28 +83,30 @@ export function requiredVersion(report: string, texts: string[]): string {
   return versions.reduce(later, firstOf(installed));
 }
 
-/** Whether a text uses what an API report describes by this word (`api-lines.mjs`). */
+/** Whether a text uses what an API report describes by this word: `Pieces` of `api-lines.mjs` lists the forms of words. */
 function isUsed(word: string, words: Set<string>, text: string): boolean {
-  const [, via, part] = /^([\w$-]+)\/(.+)$/.exec(word) ?? [];
-  if (via && part) return words.has(via) && isUsed(part, words, text);
-  const [, start, end] = /^'(.*?)('?)$/.exec(word) ?? [];
-  if (start !== undefined)
-    return end ? text.includes(start) : ["'", '"', '`'].some((quote) => text.includes(quote + start));
+  const [, member, inside] = /^([\w$-]+)\/(.+)$/.exec(word) ?? [];
+  if (member && inside) return words.has(member) && isUsed(inside, words, text);
+  const [, string, end] = /^'(.*?)('?)$/.exec(word) ?? [];
+  if (string !== undefined)
+    return end ? text.includes(string) : ["'", '"', '`'].some((quote) => text.includes(quote + string));
   const [name = '', count] = word.split('(');
-  if (count !== undefined) return mostArguments(name, text) >= Number(count);
+  if (count !== undefined) return maxArguments(name, text) >= Number(count);
 
   return word === '*' || words.has(word);
 }
 
-/** With how many arguments a function is called at most; more than any number where it is passed on. */
-function mostArguments(name: string, text: string): number {
+/** With how many arguments a function is called at most; `Infinity` where it is passed on, since nothing tells then. */
+function maxArguments(name: string, text: string): number {
   const uses = text.matchAll(new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, '\\$&')}(?![\\w$])(?:<[^()]*>)?`, 'g'));
 
   return Math.max(0, ...[...uses].map(({ index, 0: use }) => argumentsAt(text, index + use.length)));
 }
 
+/** @param start index behind the function's name */
 function argumentsAt(text: string, start: number): number {
   if (text[start] !== '(') return Infinity;
+  // Strings in each of the three quotes, `...`, or any other character.
   const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\.{3}|\S/g;
   const given = [''];
   let depth = 1;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand, type HomeCard, Language, type MenuEntry, type Screen } from '@fidelio/contracts';
 import { Texts } from './catalogue-breaches.js';
@@ -18,6 +18,7 @@ interface Declared {
  */
 export function translationsOf(root: string, { label, menu, cards = [], screens }: Declared) {
   const folder = join(root, 'translations');
+  if (!existsSync(folder)) return undefined;
   const named = (text: string) => text.replaceAll('{brand}', brand.name);
   const declared = new Set([
     ...(label === undefined ? [] : [label]),
@@ -38,13 +39,9 @@ export function translationsOf(root: string, { label, menu, cards = [], screens 
     return [Language.parse(file.replace('.json', '')), Object.fromEntries(translations)] as const;
   };
 
-  return filesIn(folder).length === 0 ? undefined : Object.fromEntries(filesIn(folder).map(read));
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((file) => file.endsWith('.json'));
-  } catch {
-    return [];
-  }
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map(read),
+  );
 }

@@ -36,6 +36,15 @@ export async function askProduct<T>(schema: z.ZodType<T>, url: string, init: Req
   throw refusal(answer, answered);
 }
 
+/** Posts JSON with a token, as `askProduct`. */
+export function postToProduct<T>(schema: z.ZodType<T>, url: string, token: string, body: unknown): Promise<T> {
+  return askProduct(schema, url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 function refusal(answer: Response, answered: unknown): ReleaseRefused {
   const problem = ProblemDocument.safeParse(answered);
   if (!problem.success) return new ReleaseRefused(`${answer.status}`, `${answer.url} answered ${answer.status}.`);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contracts/releases';
 import { z } from 'zod';
-import { askProduct } from './ask-product.js';
+import { postToProduct } from './ask-product.js';
 
 /** A team's token, and the private key that signs its attestations. The key never leaves this machine. */
 export const Credentials = z.object({ remote: z.string(), token: z.string(), privateKey: z.string() });
@@ -26,14 +26,11 @@ export async function readCredentials(file: string): Promise<Credentials> {
 /** Makes a key pair, requests a token for it from the product, and stores both. */
 export async function enrol(product: string, remote: string, operatorToken: string, file: string): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const { token } = await askProduct(IssuedPublisher, `${product}/api/operations/releases/publishers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      remote,
-      label: `${remote} team`,
-      publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    }),
+  const url = `${product}/api/operations/releases/publishers`;
+  const { token } = await postToProduct(IssuedPublisher, url, operatorToken, {
+    remote,
+    label: `${remote} team`,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
   });
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await mkdir(dirname(file), { recursive: true });
@@ -54,7 +51,7 @@ export const permitVariable = 'FIDELIO_PERMIT';
 /** Variable that tells a development server which product shows its remote. */
 export const productVariable = 'FIDELIO_PRODUCT';
 
-/** With what a product is asked to sign an override: a permit for one remote, or the operator's token. */
+/** The token with which the product is asked to sign an override: a developer's permit for one remote, or the operator's token. */
 export interface Signing {
   token: string;
   isPermit: boolean;
@@ -69,7 +66,7 @@ export function signingOfEnvironment(): Signing | null {
   return token ? { token, isPermit: false } : null;
 }
 
-/** Of the environment, else the operator's token of the data folder. @throws Error that says where they were looked for */
+/** The token of the environment, else the operator's of the data folder. @throws Error that says where they were looked for */
 export async function readSigning(dataDir: string): Promise<Signing> {
   return signingOfEnvironment() ?? { token: await readOperatorToken(dataDir), isPermit: false };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { overrideParameter } from '@fidelio/contracts';
 import { MintedOverride, type MintOverride, type OverridePlace, RemoteManifest } from '@fidelio/contracts/releases';
-import { askProduct } from './ask-product.js';
+import { postToProduct } from './ask-product.js';
 import type { Signing } from './credentials.js';
 
 export interface Overriding {
@@ -47,11 +47,8 @@ export type PlaceDeclared = Partial<OverridePlace> & Pick<OverridePlace, 'routes
 /** @returns the address of the product that shows the override @throws ReleaseRefused */
 export async function mintOverride(product: string, signing: Signing, wanted: MintOverride): Promise<string> {
   const place = signing.isPermit ? `releases/remotes/${wanted.remote}` : 'operations/releases';
-  const { token } = await askProduct(MintedOverride, `${product}/api/${place}/overrides`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${signing.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(wanted),
-  });
+  const url = `${product}/api/${place}/overrides`;
+  const { token } = await postToProduct(MintedOverride, url, signing.token, wanted);
 
   return addressOf(product, wanted.place?.routes ?? [], token);
 }

@@ -10,7 +10,7 @@ import {
   RemoteState,
 } from '@fidelio/contracts/releases';
 import { z } from 'zod';
-import { askProduct } from './ask-product.js';
+import { askProduct, postToProduct } from './ask-product.js';
 
 /** The state of every remote, for operators. */
 export function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
@@ -21,11 +21,7 @@ export function allStates(product: string, operatorToken: string): Promise<Remot
 
 /** Permits a developer to have overrides of one remote signed. */
 export function permit(product: string, operatorToken: string, wanted: MintPermit): Promise<MintedOverride> {
-  return askProduct(MintedOverride, `${product}/api/operations/releases/permits`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(wanted),
-  });
+  return postToProduct(MintedOverride, `${product}/api/operations/releases/permits`, operatorToken, wanted);
 }
 
 /** Takes a remote off the product. */

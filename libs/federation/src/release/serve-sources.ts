@@ -6,7 +6,8 @@ import { toolPath } from './run.js';
 /**
  * Runs a remote's development server until it ends; it prints the address to open.
  *
- * @param product that shows the remote, and is asked to sign the override with this; null: it is on this machine, and needs no signature
+ * @param product the product that shows the remote, and the token with which the development server has it sign the override; null for
+ *                a product on this machine, which needs no signature
  */
 export async function serveSources(
   folder: string,

@@ -40,7 +40,7 @@ export class Federation {
       shareStrategy: 'loaded-first',
       plugins: [provideRuntimeCore(), this.entryPlugin(), retryChunk, ...plugins],
     });
-    showHost(Object.entries(shared).map(([sharedName, { version }]) => ({ sharedName, version })));
+    showHostInBrowserTools(shared);
   }
 
   /**
@@ -71,7 +71,7 @@ export class Federation {
     this.entries.set(global, entry);
     const remote = { name: global, entryGlobalName: global, entry: url, version, type: 'global' as const };
     this.instance.registerRemotes([remote], { force: true });
-    showInBrowserTools(global, url, version);
+    showRemoteInBrowserTools(global, url, version);
 
     return entry;
   }
@@ -124,25 +124,29 @@ const retryChunk: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Module Federation's browser tools read this record, which the runtime fills only for remotes with a manifest as entry. */
-function showHost(shared: { sharedName: string; version: string }[]): void {
+/** Module Federation's browser tools read `moduleInfo`, which the runtime fills only for remotes with a manifest as entry. */
+function showHostInBrowserTools(shared: Record<string, SharedModule>): void {
+  const noFiles = { sync: [], async: [] };
+  const assets = { js: noFiles, css: noFiles };
   globalThis.__FEDERATION__.moduleInfo[host] = {
     version: '',
     buildVersion: '',
     remoteTypesZip: '',
     consumerList: [],
-    shared: shared.map((each) => ({ ...each, assets: noAssets, usedExports: [] })),
+    shared: Object.entries(shared).map(([sharedName, { version }]) => ({
+      sharedName,
+      version,
+      assets,
+      usedExports: [],
+    })),
     remotesInfo: {},
   };
 }
 
-const noFiles = { sync: [], async: [] };
-const noAssets = { js: noFiles, css: noFiles };
-
-function showInBrowserTools(global: string, remoteEntry: string, version: string): void {
+function showRemoteInBrowserTools(global: string, remoteEntry: string, version: string): void {
   const { moduleInfo } = globalThis.__FEDERATION__;
-  const { remotesInfo } = Object(moduleInfo[host]);
-  Object.assign(remotesInfo, { [global]: { matchedVersion: version } });
+  const shown = moduleInfo[host];
+  if (shown && 'remotesInfo' in shown) shown.remotesInfo[global] = { matchedVersion: version };
   moduleInfo[`${global}:${version}`] = { remoteEntry, version, globalName: global };
 }
 

@@ -43,8 +43,8 @@ function describeChange({ id, what, mode, places }: Change): string {
 
 function describeFinding({ id, sentence, severity, mode, grade, outcome, reason, evidence }: Finding): string {
   // A list of macros is worked through, one after the other.
-  const [most, between] = id.endsWith('macros') ? [evidence.length, '\n    '] : [3, '; '];
-  const places = evidence.slice(0, most).map(({ where }) => where);
+  const [maxPlaces, between] = id.endsWith('macros') ? [evidence.length, '\n    '] : [3, '; '];
+  const places = evidence.slice(0, maxPlaces).map(({ where }) => where);
   const more = evidence.length > places.length ? ' …' : '';
 
   return [

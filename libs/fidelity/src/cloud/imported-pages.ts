@@ -34,6 +34,7 @@ export async function importedPdf(
       return await importer.export(imported, 'pdf', signal);
     } finally {
       // Without the caller's signal: what was made is deleted also when nobody wants it any more.
+      // What cannot be deleted now is deleted by the next sweep.
       await importer.delete(imported, AbortSignal.timeout(deleteMilliseconds)).catch(() => undefined);
     }
   } catch (error) {

@@ -5,7 +5,7 @@ const margin = 24;
 /** Pages are cut to eighths, so that both sides of a comparison are equal for nearly equal content. */
 const steps = 8;
 /** A page keeps so much of its size: what is on it would be drawn too large otherwise. */
-const least = { width: 0.5, height: 0.25 };
+const minShare = { width: 0.5, height: 0.25 };
 /** What is lighter is paper. */
 const ink = 250;
 
@@ -20,16 +20,16 @@ export function croppedSheets(drawn: readonly GreyPage[][], pages: readonly Page
     side.map((page, index) => {
       const ends = drawn.flatMap((grey) => (grey[index] ? [inkEnd(grey[index])] : []));
       if (drawn.some((grey, at) => pages[at]![index] && !grey[index])) return page;
-      const width = cut(page.width, Math.max(...ends.map(({ right }) => right)), least.width);
-      const height = cut(page.height, Math.max(...ends.map(({ bottom }) => bottom)), least.height);
+      const width = cut(page.width, Math.max(...ends.map(({ right }) => right)), minShare.width);
+      const height = cut(page.height, Math.max(...ends.map(({ bottom }) => bottom)), minShare.height);
 
       return { ...page, width, height };
     }),
   );
 }
 
-function cut(whole: number, needed: number, most: number): number {
-  return whole * Math.min(1, Math.max(most, Math.ceil(((needed + margin) / whole) * steps) / steps));
+function cut(whole: number, needed: number, min: number): number {
+  return whole * Math.min(1, Math.max(min, Math.ceil(((needed + margin) / whole) * steps) / steps));
 }
 
 /** Where the ink ends, in points: a pixel is a point. */

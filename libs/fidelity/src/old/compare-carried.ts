@@ -65,9 +65,9 @@ export function placesOfWords(words: readonly PlacedWord[]): Evidence[] {
     .map(({ page, text }) => ({ ...placeCalled(`Page ${page}`), words: text.slice(0, 120) }));
 }
 
-/** @param most how many of them are kept */
-export function placesCalled(names: readonly string[], most: number = counts.placesMax): Evidence[] {
-  return names.slice(0, most).map(placeCalled);
+/** @param maxPlaces how many of them are kept */
+export function placesCalled(names: readonly string[], maxPlaces: number = counts.placesMax): Evidence[] {
+  return names.slice(0, maxPlaces).map(placeCalled);
 }
 
 function placeCalled(where: string): Evidence {

@@ -66,10 +66,10 @@ export class CompoundFile {
   }
 
   /** The first bytes of a stream; none where there is no such stream. */
-  async read(name: string, most: number): Promise<Buffer> {
+  async read(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (!entry?.isStream) return Buffer.alloc(0);
-    const length = Math.min(entry.bytes, most);
+    const length = Math.min(entry.bytes, maxBytes);
     if (entry.bytes >= maxSmallBytes) return this.readSectors(entry.start, length);
 
     return this.readSmallSectors(entry.start, length);
@@ -133,10 +133,10 @@ export class CompoundFile {
     return Buffer.concat(parts).subarray(0, length);
   }
 
-  private async *chain(start: number, most: number): AsyncGenerator<number> {
+  private async *chain(start: number, maxSectors: number): AsyncGenerator<number> {
     let sector = start;
     // A chain that runs in a circle is cut where it is long enough.
-    const bound = Math.min(most, Math.ceil(this.size / this.sectorBytes));
+    const bound = Math.min(maxSectors, Math.ceil(this.size / this.sectorBytes));
     for (let count = 0; count < bound && sector < lastSector; count++) {
       yield sector;
       sector = await this.next(sector);

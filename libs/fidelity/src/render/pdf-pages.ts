@@ -61,9 +61,9 @@ export interface PageWords {
   words: PlacedWord[];
 }
 
-export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
-  if (!usesPoppler()) return wordsByPdfium(pdf, most);
-  const html = await runReader(pdf, 'pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
+export async function pagesWithWords(pdf: string, max: number): Promise<PageWords[]> {
+  if (!usesPoppler()) return wordsByPdfium(pdf, max);
+  const html = await runReader(pdf, 'pdftotext', ['-bbox', '-l', `${max}`, pdf, '-']);
 
   return html
     .split('<page ')

@@ -113,10 +113,10 @@ function legend(label: string, index: number, x: number, y: number, note: string
   return `<rect x="${x}" y="${y - 9}" width="10" height="10" fill="${colourOf(index)}"/>${word(label, x + 15, y, 'start', note)}`;
 }
 
-const longestLabel = 16;
+const maxLabelLetters = 16;
 
 function word(text: string, x: number, y: number, anchor: string, note: string | null): string {
-  const short = text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
+  const short = text.length > maxLabelLetters ? `${text.slice(0, maxLabelLetters - 1)}…` : text;
   const mark = note === null ? '' : `<title>${escapeText(note)}</title>`;
 
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-size="11" fill="${note === null ? '#3c4043' : '#8a5300'}">${mark}${escapeText(short)}</text>`;

@@ -2,7 +2,7 @@ import type { OfficePackage } from '../package/office-package.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { longestStyleChain, stylesById } from './styles.js';
+import { maxStyleChain, stylesById } from './styles.js';
 import { relatedByType } from '../package/related-documents.js';
 import { colourIn } from './theme-colours.js';
 import { points, vmlShape, vmlStyle } from '../drawing/vml-style.js';
@@ -125,7 +125,7 @@ export function colourRuns(content: readonly XmlElement[], colour: string, offic
 
 function hasColour(style: string | undefined, styles: ReadonlyMap<string, XmlElement>): boolean {
   let id = style;
-  for (let depth = 0; id !== undefined && depth < longestStyleChain; depth++) {
+  for (let depth = 0; id !== undefined && depth < maxStyleChain; depth++) {
     if (styles.get(id)?.at('w:rPr', 'w:color')) return true;
     id = styles.get(id)?.first('w:basedOn')?.attribute('w:val');
   }

@@ -4,7 +4,7 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { storiesBelow } from '../text/story-text.js';
 import { insertNodes, makeElement, removeNode, setAttribute } from '../xml/edit.js';
 import { XmlElement } from '../xml/tree.js';
-import { longestStyleChain, stylesById } from './styles.js';
+import { maxStyleChain, stylesById } from './styles.js';
 
 /** A letter so much larger than its line stands out, and does not push the next line far away. */
 const larger = 2;
@@ -68,12 +68,12 @@ function hasFixedLines(paragraph: XmlElement): boolean {
   return paragraph.at('w:pPr', 'w:spacing')?.attribute('w:lineRule') === 'exact';
 }
 
-function setSize(run: XmlElement, most: number): void {
+function setSize(run: XmlElement, maxSize: number): void {
   const properties = run.first('w:rPr') ?? makeElement(run, 'w:rPr');
   if (!properties.parent) insertNodes(run, 0, [properties]);
   for (const moved of properties.elements('w:position')) removeNode(moved);
   const given = properties.first('w:sz');
-  const size = String(Math.min(Number(given?.attribute('w:val')) || most, most));
+  const size = String(Math.min(Number(given?.attribute('w:val')) || maxSize, maxSize));
   if (given) setAttribute(given, 'w:val', size);
   else {
     const at = properties.children.findIndex(
@@ -97,7 +97,7 @@ function baseSize(paragraph: XmlElement, office: OfficePackage): number {
     (style) => style.attribute('w:type') === 'paragraph' && ['1', 'true'].includes(style.attribute('w:default') ?? ''),
   );
   let style = styles.get(paragraph.at('w:pPr', 'w:pStyle')?.attribute('w:val') ?? '') ?? normal;
-  for (let depth = 0; style && depth < longestStyleChain; depth++) {
+  for (let depth = 0; style && depth < maxStyleChain; depth++) {
     sizes.push(style.at('w:rPr', 'w:sz'));
     style = styles.get(style.first('w:basedOn')?.attribute('w:val') ?? '');
   }

@@ -39,12 +39,12 @@ export function styleName(style: XmlElement): string {
 }
 
 /** Styles beyond so many `basedOn` are not looked at: people make chains of ten, and each style of a chain would walk all of it. */
-export const longestStyleChain = 100;
+export const maxStyleChain = 100;
 
 /** Heading level that a style gives its paragraphs, 1 to 9, by itself or by what it is based on. */
 export function outlineLevel(style: XmlElement, styles: ReadonlyMap<string, XmlElement>): number | null {
   const seen = new Set<XmlElement>();
-  for (let current: XmlElement | undefined = style; current && !seen.has(current) && seen.size < longestStyleChain;) {
+  for (let current: XmlElement | undefined = style; current && !seen.has(current) && seen.size < maxStyleChain;) {
     seen.add(current);
     const own = current.at('w:pPr', 'w:outlineLvl')?.attribute('w:val');
     if (own !== undefined) return /^[0-8]$/.test(own) ? Number(own) + 1 : null;

@@ -2,7 +2,7 @@ import type { PartContext } from '../places/finding-places.js';
 import { relatedByType } from '../package/related-documents.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { XmlElement } from '../xml/tree.js';
-import { longestStyleChain, stylesById } from './styles.js';
+import { maxStyleChain, stylesById } from './styles.js';
 
 export interface StyleSheet {
   byId: ReadonlyMap<string, XmlElement>;
@@ -38,7 +38,7 @@ export function styleSheet({ package: office }: Pick<PartContext, 'package'>): S
 export function styleChain(style: XmlElement | undefined, { byId }: StyleSheet): XmlElement[] {
   const chain: XmlElement[] = [];
   let current = style;
-  while (current && !chain.includes(current) && chain.length < longestStyleChain) {
+  while (current && !chain.includes(current) && chain.length < maxStyleChain) {
     chain.push(current);
     current = byId.get(current.first('w:basedOn')?.attribute('w:val') ?? '');
   }

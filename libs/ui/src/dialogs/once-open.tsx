@@ -4,12 +4,12 @@ import { DialogNotLoaded } from './dialog-not-loaded';
 
 interface OnceOpenProps {
   open: boolean;
-  onClose?: () => void;
+  onClose: () => void;
   children: (parts: MuiParts) => ReactNode;
 }
 
 /** Nothing until it is opened for the first time; then it stays, so that closing is animated. */
-export function OnceOpen({ open, onClose = () => undefined, children }: OnceOpenProps) {
+export function OnceOpen({ open, onClose, children }: OnceOpenProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
   const parts = useMuiParts(open);

@@ -1,7 +1,7 @@
 import { catalogue } from '@fidelio/ui';
 import english from './texts/en.json' with { type: 'json' };
 
-/** Texts of what is seen beside files. */
+/** Texts of a file wherever it is shown: its status, verdict, decisions, password and upload. */
 export const t = catalogue(
   english,
   (language) =>

@@ -14,7 +14,7 @@ import { t } from './texts';
 
 const maxNamedFonts = 4;
 
-/** What contracts says of a file's state in English, for several files of one state. */
+/** The name of a state, of one file or several. */
 export const stateName = (state: FileState): string => t(`state.${state}`);
 
 /** Headings of lists of findings. */

@@ -1,6 +1,7 @@
 import { brand, type Language } from '@fidelio/contracts';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
-import { pageLanguage } from './page-language';
+import { kept } from '../format';
+import { pageLanguage, warnOfTexts } from './page-language';
 
 /** A message that the build has compiled: a text without values, or its parts. */
 export type Message = CompiledMessage;
@@ -26,9 +27,7 @@ export function catalogue<Key extends string>(
     pageLanguage.arrived(language);
   };
   pageLanguage.join(bring);
-  bring(pageLanguage.current()).catch((error: unknown) =>
-    console.warn('Texts could not be loaded: English stays until the language is chosen again', error),
-  );
+  bring(pageLanguage.current()).catch(warnOfTexts);
 
   return (key, values) => {
     const own = known.get(pageLanguage.current())?.[key];
@@ -40,20 +39,9 @@ export function catalogue<Key extends string>(
   };
 }
 
-/** Kept, since each of them costs a phone tens of milliseconds. No message has a date, or numbers and plurals in more than one way. */
+/** One a language is enough: no message has a date, or numbers and plurals in more than one way. */
 const formatters: FormatOptions['formatters'] = {
   getNumberFormat: kept((language) => new Intl.NumberFormat(language)),
   getPluralRules: kept((language) => new Intl.PluralRules(language)),
   getDateTimeFormat: kept((language) => new Intl.DateTimeFormat(language)),
 };
-
-function kept<Formatter>(make: (language: string) => Formatter) {
-  const made = new Map<unknown, Formatter>();
-
-  return (language: Intl.LocalesArgument): Formatter => {
-    const formatter = made.get(language) ?? make(String(language));
-    made.set(language, formatter);
-
-    return formatter;
-  };
-}

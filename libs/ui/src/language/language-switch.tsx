@@ -3,7 +3,7 @@ import styles from './language-switch.module.css';
 import { pageLanguage, usePageLanguage } from './page-language';
 import { t } from '../texts';
 
-/** Each by its own name: who looks for it may read no other. */
+/** Each in the language itself, for readers of no other. */
 const names: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',

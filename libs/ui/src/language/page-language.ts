@@ -26,10 +26,14 @@ function announce(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-function loaded(language: Language): Promise<unknown> {
+export function warnOfTexts(error: unknown): void {
+  console.warn('Texts could not be loaded: English stays until the language is chosen again', error);
+}
+
+function loadAll(language: Language): Promise<unknown> {
   const pause = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
-  return Promise.race([Promise.allSettled([...loads].map((load) => load(language))), pause]);
+  return Promise.race([Promise.all([...loads].map((load) => load(language).catch(warnOfTexts))), pause]);
 }
 
 /** The one language of a tab. The shell renders all of it anew when it changes, so texts are read while rendering and never kept. */
@@ -38,7 +42,7 @@ export const pageLanguage = {
 
   /** Resolves when the texts of all code that has run are there. */
   ready: async (): Promise<void> => {
-    if (wanted !== 'en') await loaded(wanted);
+    if (wanted !== 'en') await loadAll(wanted);
   },
 
   /** A change of the language waits for this, too. */
@@ -61,7 +65,7 @@ export const pageLanguage = {
   /** Changes the language of what is rendered. */
   async speak(language: Language): Promise<void> {
     wanted = language;
-    await loaded(language);
+    await loadAll(language);
     if (wanted === language) announce(language);
   },
 };

@@ -60,7 +60,10 @@ function subscribe(listener: () => void): () => void {
  */
 export async function loadMui(): Promise<void> {
   if (!loading) {
-    loading = import(/* webpackChunkName: "mui" */ './mui').then(settle, () => settle(undefined));
+    loading = import(/* webpackChunkName: "mui" */ './mui').then(settle, (error: unknown) => {
+      console.warn('MUI could not be loaded; it is tried again at the next use', error);
+      settle(undefined);
+    });
     tell();
   }
   await loading;

@@ -54,8 +54,8 @@ export function ReplyRating({ conversationId, message: { id, rating } }: ReplyRa
             key={thumb}
             type="button"
             className={styles.thumb}
-            aria-label={t(`${thumb}`)}
-            title={t(`${thumb}`)}
+            aria-label={t(thumb)}
+            title={t(thumb)}
             aria-pressed={rating?.thumb === thumb}
             onClick={() => press(thumb)}
           >

@@ -1,7 +1,7 @@
 import { catalogue } from '@fidelio/ui';
 import english from './texts/en.json' with { type: 'json' };
 
-/** Every text of it. */
+/** Texts of the form that edits a report. */
 export const t = catalogue(
   english,
   (language) =>

@@ -1,5 +1,5 @@
 import { ApiError } from '@fidelio/shell-api';
-import { whenAgain } from '../../when-again';
+import { whenAgain } from '../../texts';
 import { t } from '../texts';
 
 export interface TurnFailure {

@@ -1,7 +1,7 @@
 import { sizes, uploadEndings } from '@fidelio/contracts';
 import { ApiError } from '@fidelio/shell-api';
 import { formatBytes } from '@fidelio/ui';
-import { whenAgain } from '../../when-again';
+import { whenAgain } from '../../texts';
 import { t } from '../texts';
 
 /** Why a file cannot be uploaded, or null. The server checks again, by content. */

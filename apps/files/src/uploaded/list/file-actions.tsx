@@ -5,8 +5,8 @@ import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
 import { compareWords, t } from '../../texts';
+import { useOriginal } from '../../use-download';
 import { MoreActions } from './more-actions';
-import { useOriginal } from './use-original';
 import styles from './file-actions.module.css';
 
 interface FileActionsProps {

@@ -4,14 +4,15 @@ import { Icon, Menu, MenuItem } from '@fidelio/ui';
 import { useState } from 'react';
 import { useDrive } from '../../drive-info.query';
 import { t } from '../../texts';
+import { useOriginal } from '../../use-download';
 import styles from './file-actions.module.css';
-import { useOriginal } from './use-original';
 
 /** The rarer actions of a file that has a corrected copy. A download goes on when the menu is closed. */
 export function MoreActions({ file }: { file: FileRecord }) {
   const { label: download, toggle } = useOriginal(file);
   const hasDrive = useDrive();
   const [button, setButton] = useState<HTMLElement | null>(null);
+  const close = () => setButton(null);
   const label = t('actions.of', { action: t('actions.more'), name: file.name });
 
   return (
@@ -26,7 +27,7 @@ export function MoreActions({ file }: { file: FileRecord }) {
       >
         <Icon name="more" size={20} />
       </button>
-      <Menu anchor={button} label={label} onClose={() => setButton(null)}>
+      <Menu anchor={button} label={label} onClose={close}>
         <MenuItem aria-label={t('actions.of', { action: download, name: file.name })} onClick={toggle}>
           {download}
         </MenuItem>
@@ -37,6 +38,7 @@ export function MoreActions({ file }: { file: FileRecord }) {
             to={`/files/drive?ids=${file.id}`}
             target="_blank"
             rel="noopener"
+            onClick={close}
             aria-label={t('actions.of', { action: t('actions.toDrive'), name: file.name })}
           >
             {t('actions.toDrive')}

@@ -25,7 +25,7 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
   return (
     <div className={styles.toolbar} role="search">
       <label className={styles.search}>
-        <span className={styles.label}>{t('uploaded.search')}</span>
+        <VisuallyHidden>{t('uploaded.search')}</VisuallyHidden>
         <Icon name="search" size={18} />
         <input
           type="search"
@@ -34,8 +34,7 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
           onChange={({ target }) => onChange({ search: target.value })}
         />
       </label>
-      <fieldset className={styles.filter}>
-        <legend className={styles.label}>{t('uploaded.filter')}</legend>
+      <fieldset className={styles.filter} aria-label={t('uploaded.filter')}>
         {filters.map((status) => (
           <label key={status} className={styles.choice}>
             <input
@@ -69,7 +68,7 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
 function SortSelect({ arrangement, onChange }: Pick<ToolbarProps, 'arrangement' | 'onChange'>) {
   return (
     <label className={styles.sort}>
-      <span className={styles.label}>{t('uploaded.sortBy')}</span>
+      <VisuallyHidden>{t('uploaded.sortBy')}</VisuallyHidden>
       <select
         value={`${arrangement.sort}-${arrangement.descending ? 'desc' : 'asc'}`}
         onChange={({ target }) => {

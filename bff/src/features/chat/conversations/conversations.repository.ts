@@ -36,7 +36,7 @@ const searchSql = `WITH found AS (
 export class ConversationsRepository extends BaseRepository<ConversationEntity> {
   protected readonly entity = ConversationEntity;
 
-  /** Inserts a conversation with its first question; as text, because one statement saves the transaction's four ways. */
+  /** Inserts a conversation with its first question; as text, because one statement takes one round trip, and a transaction four. */
   async start(conversation: NewConversation, question: Question): Promise<void> {
     const { id, accountId, title, aboutFileId, continuesId, state } = conversation;
     const { action, content, uploadReason, lead } = question;

@@ -24,12 +24,12 @@ const OrganisationUsage = z.object({
 });
 export type OrganisationUsage = z.infer<typeof OrganisationUsage>;
 
-/** All SQL of the table `assistant_usage`. */
+/** All SQL of the table `assistant_usage`, as text because days are those of the database's clock. */
 @Injectable()
 export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntity> {
   protected readonly entity = AssistantUsageEntity;
 
-  /** By the database's day, as text as all of them here. Today's tokens, and the seconds until the next day (UTC). */
+  /** Today's tokens, and the seconds until the next day (UTC). */
   async today(accountId: string): Promise<z.infer<typeof UsedToday>> {
     const [used] = await this.parsed(
       UsedToday,

@@ -70,7 +70,7 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
     return row;
   }
 
-  /** Inserts the code and ends the live one of the same device; as text, because one statement saves a way while the account is locked. */
+  /** Inserts the code and ends the live one of the same device; as text, because one statement saves a round trip while the account is locked. */
   async replace(code: NewCode, validSeconds: number, tx: Transaction): Promise<void> {
     await this.execute(
       `WITH replaced AS (

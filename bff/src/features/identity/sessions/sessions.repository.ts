@@ -27,7 +27,7 @@ export type StaffState = z.infer<typeof StaffState>;
 export class SessionsRepository extends BaseRepository<SessionEntity> {
   protected readonly entity = SessionEntity;
 
-  /** As text, because session and audit entry are there together, in one round trip. */
+  /** As text, because one statement writes the session and its audit entry in one round trip. */
   async insertWithAudit(session: SessionEntity, event: string, tx?: Transaction): Promise<void> {
     const { id, accountId, client, device, createdAt, expiresAt } = session;
     await this.execute(
@@ -41,7 +41,7 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     );
   }
 
-  /** Every request reads this: as text, prepared from nothing and read without an entity. */
+  /** Every request reads this; as text, because TypeORM's query builder and entity would cost more than the statement. */
   async state(id: string): Promise<z.infer<typeof SessionState> | undefined> {
     const [state] = await this.parsed(
       SessionState,
@@ -61,7 +61,7 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     return (await this.findMany(live, { columns: ['id'] })).map(({ id }) => id);
   }
 
-  /** Ends a live session; as text, as above. @returns whether there was such a session */
+  /** Ends a live session; as text, because its audit entry is written with it. @returns whether there was such a session */
   async endWithAudit(id: string, accountId: string, event: string): Promise<boolean> {
     const inserted = await this.execute(
       `WITH ended AS (

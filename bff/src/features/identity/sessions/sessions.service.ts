@@ -60,7 +60,7 @@ export class SessionsService implements SessionVerifier {
   /** The request neither waits for this nor fails with it. */
   private touch(sessionId: string): void {
     this.sessions
-      .updateById(sessionId, { lastSeenAt: new Date() })
+      .updateById(sessionId, { lastSeenAt: () => 'now()' })
       .catch((error: unknown) => this.logger.warn('session not touched', { error }));
   }
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { type SignedUp, type SignedUpEmail, SignUp, SignUpEmail } from '@fidelio/contracts';
-import { languageOf } from '../../../platform/http/cookies.js';
+import { type Language, type SignedUp, type SignedUpEmail, SignUp, SignUpEmail } from '@fidelio/contracts';
 import { LimitedPerClient } from '../../../platform/http/limits/client-limit.guard.js';
-import { type FidelioRequest, Handles } from '../../../platform/http/policy.js';
+import { type FidelioRequest, Handles, PageLanguage } from '../../../platform/http/policy.js';
 import { toUser } from '../accounts/accounts.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { visitorOf } from './visitor.js';
@@ -13,8 +12,8 @@ export class SignUpController {
 
   @Handles('signUp')
   @LimitedPerClient('signUpPerMinute')
-  async signUp(@Body({ schema: SignUp }) person: SignUp, @Req() request: FidelioRequest): Promise<SignedUp> {
-    return { results: { user: toUser(await this.service.signUp(person, languageOf(request))) } };
+  async signUp(@Body({ schema: SignUp }) person: SignUp, @PageLanguage() language: Language): Promise<SignedUp> {
+    return { results: { user: toUser(await this.service.signUp(person, language)) } };
   }
 
   @Handles('signUpEmail')

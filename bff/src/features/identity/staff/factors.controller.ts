@@ -144,7 +144,7 @@ export class FactorsController {
       const first = await this.requireMayEnrol(caller, tx);
       await this.enrolments.end(accountId, tx);
       await add(tx);
-      await this.sessions.updateById(sessionId, { secondFactorAt: new Date() }, tx);
+      await this.sessions.updateById(sessionId, { secondFactorAt: () => 'now()' }, tx);
       await this.audit.record('staff-factor-enrolled', { accountId, sessionId, subject: factor }, tx);
       await this.mails.enqueue({ kind: 'staff-factor', accountId, factor, at: new Date().toISOString() }, tx);
 

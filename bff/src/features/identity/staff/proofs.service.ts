@@ -55,7 +55,7 @@ export class ProofsService {
   ): Promise<void> {
     const proven = await this.transactions.run(async (tx) => {
       if (!(await use(tx))) return false;
-      await this.sessions.updateById(sessionId, { secondFactorAt: new Date() }, tx);
+      await this.sessions.updateById(sessionId, { secondFactorAt: () => 'now()' }, tx);
       await this.audit.record('staff-factor-given', { accountId, sessionId, subject }, tx);
 
       return true;

@@ -1,3 +1,4 @@
+import { joined } from '@fidelio/assistant';
 import { markup } from '../../../platform/http/markup.js';
 import type { CodeMail } from '../mail-recipients.js';
 import { mailTextsIn } from '../mail-texts.js';
@@ -11,7 +12,7 @@ export function codeEmail({ to, name, language, code, minutes, deviceLink }: Cod
   const say = mailTextsIn(language);
   const greeting = name === undefined ? say('hello.nobody') : say('hello', { name });
   const subject = say('code.subject', { code });
-  const validity = `${say('code.validity', { minutes })} ${say('code.nobody-asks')}`;
+  const validity = joined(language, [say('code.validity', { minutes }), say('code.nobody-asks')]);
   const [help, footer] = [say('code.help'), say('code.footer')];
   const body = markup`<p style="margin:0 0 16px">${greeting} ${say('code.this')}</p>
 <p style="${box}">${code}</p>

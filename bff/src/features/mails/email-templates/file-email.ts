@@ -6,8 +6,8 @@ import type { MailedFile } from '../mailed-files.js';
 import { emailLayout } from './layout.js';
 
 const listed = 5;
-/** Stands for the name of the file, which is set in bold, wherever a language has it in the sentence. */
-const split = '\u0000';
+/** Stands in a sentence where its language has the name of the file, which is set in bold. */
+const nameMark = '\u0000';
 export const buttonStyle =
   'display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none';
 const picture = 'display:block;width:100%;height:auto;border:1px solid #E6E3DC;border-radius:8px';
@@ -15,7 +15,7 @@ const picture = 'display:block;width:100%;height:auto;border:1px solid #E6E3DC;b
 export interface FileEmail {
   subject: string;
   fileName: string;
-  /** What is so, with this name of the file. */
+  /** The sentence that says how the file is, by this name. */
   lead: (name: string) => string;
   /** `whole`: all of its items, however many. */
   lists: { heading: string; items: readonly string[]; whole?: boolean }[];
@@ -36,7 +36,7 @@ export function fileEmail({ to, name, language }: Recipient, mail: FileEmail): O
   const { subject, fileName, lead, next, action, others, pictures, note, footer, unsubscribe } = mail;
   const say = mailTextsIn(language);
   const hello = say('hello', { name });
-  const [beforeName = '', afterName = ''] = lead(split).split(split);
+  const [beforeName = '', afterName = ''] = lead(nameMark).split(nameMark);
   const lists = mail.lists.filter(({ items }) => items.length > 0);
   const body = markup`<p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 24px">${beforeName}<strong style="overflow-wrap:anywhere">${fileName}</strong>${afterName}</p>

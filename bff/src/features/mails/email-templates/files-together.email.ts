@@ -1,3 +1,4 @@
+import { joined } from '@fidelio/assistant';
 import { fileStates, type FileState, type Language } from '@fidelio/contracts';
 import { type Html, markup } from '../../../platform/http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
@@ -27,12 +28,14 @@ export function filesTogetherEmail({ to, name, language }: Recipient, together: 
   const count = files.length;
   const subject = say('together.subject', { count });
   const [hello, footer] = [say('hello', { name }), say('together.footer')];
-  const lead = say('together.lead', { count, states: countsOf(files, language) });
-  const rest = atWork === 0 ? '' : say('together.rest', { count: atWork });
+  const lead = joined(language, [
+    say('together.lead', { count, states: countsOf(files, language) }),
+    atWork === 0 ? null : say('together.rest', { count: atWork }),
+  ]);
   const action = { label: say('together.all'), link: page };
   const stop = say('stop');
   const body = markup`<p style="margin:0 0 16px">${hello}</p>
-<p style="margin:0 0 24px">${lead} ${rest}</p>
+<p style="margin:0 0 24px">${lead}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${files.map((file) => rowHtml(file, say))}</table>
 <p style="margin:0 0 24px"><a href="${action.link}" target="_blank" rel="noopener" style="${buttonStyle}">${action.label}</a></p>
 <p style="margin:0;${quiet}">${say('together.zip')}</p>`;
@@ -42,7 +45,7 @@ export function filesTogetherEmail({ to, name, language }: Recipient, together: 
     subject,
     text: [
       hello,
-      `${lead} ${rest}`.trim(),
+      lead,
       ...files.map((file) => rowText(file, say)),
       `${say('labelled', { label: action.label })}\n${action.link}`,
       unsubscribe === undefined ? `${footer}\n` : `${footer}\n${say('labelled', { label: stop })} ${unsubscribe}\n`,

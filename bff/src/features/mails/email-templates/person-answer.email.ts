@@ -3,10 +3,8 @@ import type { Recipient } from '../mail-recipients.js';
 import { mailTextsIn } from '../mail-texts.js';
 import type { Email } from '../../../platform/mail/mail-transport.js';
 import type { MailedAnswer } from '../mailed-answers.js';
+import { buttonStyle } from './file-email.js';
 import { emailLayout } from './layout.js';
-
-const button =
-  'display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none';
 
 /** A person's answer. It is replied to in the conversation, because nobody reads the address that mails come from. */
 export function personAnswerEmail(
@@ -20,7 +18,7 @@ export function personAnswerEmail(
   const body = markup`<p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 16px">${lead}</p>
 <p style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #2F4BDB;white-space:pre-wrap;overflow-wrap:anywhere">${text}</p>
-<p style="margin:0 0 24px"><a href="${page}" target="_blank" rel="noopener" style="${button}">${open}</a></p>
+<p style="margin:0 0 24px"><a href="${page}" target="_blank" rel="noopener" style="${buttonStyle}">${open}</a></p>
 <p style="margin:0;color:#5B6170">${how}</p>`;
 
   return {

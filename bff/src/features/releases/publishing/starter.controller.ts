@@ -38,8 +38,12 @@ export class StarterController {
   private async pack(root: string): Promise<void> {
     const script = join(root, 'libs', 'federation', 'pack.mjs');
     if (!existsSync(script)) return;
-    await promisify(execFile)(process.execPath, [script], { cwd: root }).catch((error: unknown) =>
-      this.logger.error('The starter for remotes could not be packed', { error }),
-    );
+    try {
+      await promisify(execFile)(process.execPath, [script], { cwd: root });
+    } catch (error) {
+      this.logger.error('The starter for remotes could not be packed', { error });
+      // The next request tries again.
+      this.packing = null;
+    }
   }
 }

@@ -33,10 +33,11 @@ export class LearningService {
 
   async backlog(): Promise<Backlog> {
     const groups = new Map<string, { kind: string; symptom: string; files: number }>();
-    for (const { kind, reason, feedback, reported } of await this.files.findMany(
+    const files = await this.files.findMany(
       { waitReason: 'nothing-known-found', deletedAt: null },
       { columns: ['kind', 'reason', 'feedback', 'reported'], order: { createdAt: 'ASC' }, limit: maxReports },
-    )) {
+    );
+    for (const { kind, reason, feedback, reported } of files) {
       const words = [reason, feedback, reported].join('\n').trim();
       const symptom = reportedParts(words.split('\n')).join(', ') || 'not said';
       const group = groups.get(`${kind} ${symptom}`) ?? { kind, symptom, files: 0 };

@@ -5,10 +5,10 @@ import { Client, type QueryResultRow } from 'pg';
 /** Any number, the same in every replica: the first half of each owner's advisory lock. */
 export const ownerLocks = 4_206_118;
 
-/** How the sessions of all owners are called at their beginning, also those of earlier versions. */
-export const sessionNames = 'fidelio-owner';
-/** PostgreSQL keeps 63 bytes. */
-export const sessionName = `${sessionNames} ${hostname().slice(0, 40)}/${process.pid}`;
+/** Every owner's `application_name` begins with it; that of an earlier version has nothing after it. */
+export const sessionPrefix = 'fidelio-owner';
+/** This process's `application_name`, of which PostgreSQL keeps 63 bytes. */
+export const sessionName = `${sessionPrefix} ${hostname().slice(0, 40)}/${process.pid}`;
 
 const reconnectAfter = 250;
 /** A session that does not answer within this time is treated as lost. */

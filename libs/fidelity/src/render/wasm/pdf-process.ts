@@ -40,7 +40,7 @@ async function answer(task: PdfTask): Promise<object> {
 
     if (task.do === 'count') return { count: countPictures(opened) };
 
-    return task.do === 'words' ? { pages: wordsOfPages(opened, task.most) } : await drawPages(opened, task);
+    return task.do === 'words' ? { pages: wordsOfPages(opened, task.maxPages) } : await drawPages(opened, task);
   } finally {
     if (opened !== 0) pdfium.FPDF_CloseDocument(opened);
     memory.wasmExports.free(at);
@@ -55,8 +55,8 @@ function place(bytes: Uint8Array): number {
   return at;
 }
 
-function wordsOfPages(opened: number, most: number) {
-  const count = Math.min(pdfium.FPDF_GetPageCount(opened), most);
+function wordsOfPages(opened: number, maxPages: number) {
+  const count = Math.min(pdfium.FPDF_GetPageCount(opened), maxPages);
 
   return Array.from({ length: count }, (_, index) => {
     const page = pdfium.FPDF_LoadPage(opened, index);

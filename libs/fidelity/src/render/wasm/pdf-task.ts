@@ -1,5 +1,5 @@
 /** What the process with PDFium is asked for. */
-export type PdfTask = { do: 'words'; pdf: string; most: number } | { do: 'count'; pdf: string } | PictureTask;
+export type PdfTask = { do: 'words'; pdf: string; maxPages: number } | { do: 'count'; pdf: string } | PictureTask;
 
 /** Writes `<stem><page>.<format>` for each page. */
 export interface PictureTask {

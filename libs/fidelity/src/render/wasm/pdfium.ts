@@ -31,8 +31,8 @@ const pdfium = new WarmProcess(
 );
 
 /** The first pages with their words. Rejects where the PDF cannot be read. */
-export async function wordsByPdfium(pdf: string, most: number): Promise<z.infer<typeof Pages>> {
-  return (await ask({ do: 'words', pdf, most })).pages ?? [];
+export async function wordsByPdfium(pdf: string, maxPages: number): Promise<z.infer<typeof Pages>> {
+  return (await ask({ do: 'words', pdf, maxPages })).pages ?? [];
 }
 
 /** How many different pictures a PDF shows; one that every page repeats counts once. */
