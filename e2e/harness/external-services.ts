@@ -36,10 +36,10 @@ export async function startExternalServices(
     waiting.delete(id);
   });
   const ask = (command: Command) =>
-    new Promise<unknown>((resolve) => {
+    new Promise<unknown>((resolve, reject) => {
       asked += 1;
       waiting.set(asked, resolve);
-      child.send({ id: asked, ...command });
+      child.send({ id: asked, ...command }, (error) => error && reject(error));
     });
 
   return {

@@ -18,7 +18,8 @@ export class Mails {
 
   constructor(services: ExternalServices) {
     this.#services = services;
-    this.#timer = setInterval(() => void this.look(), 200);
+    // The services are stopped before this where a drill failed: its own error is the one to see.
+    this.#timer = setInterval(() => void this.look().catch(() => this.stop()), 200);
   }
 
   async look(): Promise<void> {
