@@ -36,8 +36,8 @@ export const base = defineConfig({
       // Without a locale, as in a container, Chromium saves 'Übersicht.docx' as 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // Its film would cost a quarter of the processor time: each step's page and the last picture say enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // It costs processor time in each step, so that only what has failed is recorded, when it is tried again; without its film.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
