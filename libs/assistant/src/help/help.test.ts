@@ -9,9 +9,9 @@ import { searchHelp } from './search.js';
 const openButton: Record<Language, string> = {
   en: 'Unlock',
   de: 'Öffnen',
-  fr: 'Ouvrir',
-  es: 'Abrir',
-  it: 'Apri',
+  fr: 'Déverrouiller',
+  es: 'Desbloquear',
+  it: 'Sblocca',
   pt: 'Desbloquear',
   nl: 'Openen',
   ja: 'ロックを解除',
