@@ -26,6 +26,13 @@ const form: fc.Arbitrary<Form> = fc.record({
 
 const places = ({ failure, findings }: Diagnosis, id: string) =>
   failure ? failure.sentence : (findings.find((finding) => finding.id === id)?.count ?? 0);
+/** Of a fixture as it is, asked once: each is compared with it in many forms and places. */
+const asItIs = new Map<string, Promise<Diagnosis>>();
+async function placesAsItIs(id: string): Promise<number | string> {
+  if (!asItIs.has(id)) asItIs.set(id, diagnose(byId.get(id)![1]));
+
+  return places(await asItIs.get(id)!, id);
+}
 const isFixable = (id: string) => recipesFor(id).length > 0 && !recipesFor(id).some(needsPictures);
 
 async function expectFixed(file: Uint8Array, id: string): Promise<void> {
@@ -47,7 +54,7 @@ propertyTest(
     if (how.strict && ['word.logical-side-borders', 'word.percent-width'].includes(id)) return;
     const file = inForm(has, how);
 
-    expect(places(await diagnose(file), id)).toBe(places(await diagnose(has), id));
+    expect(places(await diagnose(file), id)).toBe(await placesAsItIs(id));
     expect(places(await diagnose(inForm(lookAlike, how)), id)).toBe(0);
     if (isFixable(id) && bare(id)) await expectFixed(file, id);
   }),
@@ -76,6 +83,6 @@ const unfixable = new Set([
 test.each(cases)('%s is found and fixed in a %s', async (id, where, has) => {
   const file = nested(has, where);
 
-  expect(places(await diagnose(file), id)).toBeGreaterThanOrEqual(Number(places(await diagnose(has), id)));
+  expect(places(await diagnose(file), id)).toBeGreaterThanOrEqual(Number(await placesAsItIs(id)));
   if (isFixable(id) && bare(id) && !unfixable.has(`${id} ${where}`)) await expectFixed(file, id);
 });
