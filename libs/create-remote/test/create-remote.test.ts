@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,32 @@ test('who answers nothing gets a path and a label out of the name, and the packa
     '@fidelio/ui': 'file:packages/fidelio-ui-0.1.17-aa.tgz',
     react: '19.3.1',
   });
+});
+
+test('who starts it in a terminal is asked for what the command does not say, and may take what is offered', async () => {
+  const answers = new Map([
+    ['Name of the remote (small letters, digits, hyphens) [bills]: ', 'late-bills'],
+    ['Path of its screens [/late-bills]: ', '/bills'],
+    ['Label in the menu [Late bills]: ', ''],
+  ]);
+  // A terminal of its own: answers count only where somebody can be asked.
+  const command = [process.execPath, 'create-remote.mjs'];
+  const words =
+    process.platform === 'darwin' ? ['-q', '/dev/null', ...command] : ['-qec', command.join(' '), '/dev/null'];
+  const terminal = spawn('script', words, { cwd: folder });
+  let said = '';
+  terminal.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+    const asked = [...answers.keys()].find((question) => said.includes(question));
+    if (asked === undefined) return;
+    terminal.stdin.write(`${answers.get(asked)}\n`);
+    answers.delete(asked);
+  });
+
+  expect(await once(terminal, 'close')).toEqual([0, null]);
+
+  expect([...answers.keys()]).toEqual([]);
+  expect(await laid('rsbuild.config.ts')).toMatch(/name: 'late-bills',\s+label: 'Late bills',\s+routes: \['\/bills'\]/);
 });
 
 test('newer packages take the place of those that a repository has, and nothing else of it is touched', async () => {
