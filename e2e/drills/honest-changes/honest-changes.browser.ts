@@ -31,10 +31,13 @@ async function edit(file: string, ...replaced: [string, string][]): Promise<void
   await writeFile(file, text);
 }
 
-/** A copy of Files with the change. */
+/** A copy of Files with the change. What it declares is English alone: new screens and labels have no translations. */
 async function changed({ css, screen, options }: HonestChange): Promise<string> {
   const folder = await mkdtemp(join(product.root, 'e2e', '.trial-'));
-  await cp(original, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+  await cp(original, folder, {
+    recursive: true,
+    filter: (path) => !/\/(dist|node_modules|translations)(\/|$)/.test(path),
+  });
   const place = folder.split('/').slice(-2).join('/');
   const config = join(folder, 'rsbuild.config.ts');
   await edit(config, ["name: 'files',", `name: 'files',\n  folder: '../${place}',`]);
@@ -43,7 +46,7 @@ async function changed({ css, screen, options }: HonestChange): Promise<string> 
   await edit(config, ['screens: [', "screens: [{ path: '/files/honest', title: 'Honest', description: 'Honest.' },"]);
   await edit(
     join(folder, 'src', 'remote.tsx'),
-    ['import { texts }', "import { Honest } from './honest';\nimport { texts }"],
+    ['import ', "import { Honest } from './honest';\nimport "],
     ['<Route path="*"', '<Route path="honest" element={<Honest />} />\n        <Route path="*"'],
   );
   await writeFile(join(folder, 'src', 'honest.tsx'), screen);
