@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { breachesOf, readTexts } from './catalogue-breaches.js';
 
-function catalogue(english: Record<string, string>, german: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'texts-'));
-  mkdirSync(join(folder, 'texts'));
+function catalogue(english: Record<string, string>, german: Record<string, string>, place = ''): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'texts-')), place);
+  mkdirSync(join(folder, 'texts'), { recursive: true });
   writeFileSync(join(folder, 'texts', 'en.json'), JSON.stringify(english));
   writeFileSync(join(folder, 'texts', 'de.json'), JSON.stringify(german));
   writeFileSync(join(folder, 'screen.tsx'), "t('title'); t(`state.${state}`);");
@@ -38,6 +38,12 @@ test('an English text that no source names is a breach', () => {
   const folder = catalogue({ title: 'Hello', 'state.one': 'One', gone: 'Gone' }, {});
 
   expect(breachesOf(join(folder, 'en.json'))).toEqual(['gone is used nowhere']);
+});
+
+test('the texts of a package that a repository of its own installs are no concern of its build', () => {
+  const folder = catalogue({ gone: 'Gone' }, {}, 'node_modules/@fidelio/ui/dist');
+
+  expect(breachesOf(join(folder, 'en.json'))).toEqual([]);
 });
 
 const root = join(import.meta.dirname, '../../../..');
