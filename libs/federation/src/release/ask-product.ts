@@ -21,7 +21,7 @@ export class ReleaseRefused extends Error {
  */
 export async function askProduct<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(url, init).catch((cause: unknown) => {
-    throw new Error(`Nothing answers at ${new URL(url).origin}. Does the product run there?`, { cause });
+    throw new Error(whyNoAnswer(new URL(url).origin, cause), { cause });
   });
   const text = await answer.text();
   const answered = readJson(text);
@@ -43,6 +43,15 @@ export function postToProduct<T>(schema: z.ZodType<T>, url: string, token: strin
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** @param failure what `fetch` threw, with the reason inside */
+function whyNoAnswer(origin: string, failure: unknown): string {
+  const { code } = Object((failure as Error).cause);
+  if (/CERT|UNABLE_TO/.test(code))
+    return `The certificate of ${origin} is not trusted (${code}). NODE_EXTRA_CA_CERTS=FILE in the environment of this command names the one that issued it.`;
+
+  return `Nothing answers at ${origin}. Does the product run there?`;
 }
 
 function refusal(answer: Response, answered: unknown): ReleaseRefused {

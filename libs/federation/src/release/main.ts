@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runningProduct, usualProduct } from './running-product.js';
+import { originOf, runningProduct, usualProduct } from './running-product.js';
 import { workspaceRoot } from '../workspace.js';
 import { ReleaseRefused } from './ask-product.js';
 import {
@@ -75,7 +75,8 @@ async function main(): Promise<void> {
     },
   });
   const [command, remote, version] = positionals;
-  const named = values.to ?? values.product;
+  const given = values.to ?? values.product;
+  const named = given === undefined ? undefined : originOf(given);
   const product = named ?? (await runningProduct(process.env['DATA_DIR'])) ?? usualProduct;
   if (command === 'list')
     return say((await allStates(product, await readOperatorToken(values.data))).map(describe).join('\n\n'));

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { runningProduct } from './running-product.js';
+import { originOf, runningProduct } from './running-product.js';
 
 let folder: string;
 let server: Server;
@@ -44,3 +44,17 @@ test('a product that has ended is none, and neither is a folder without one', as
 
   expect(await runningProduct(folder)).toBeNull();
 });
+
+test.each([
+  ['https://fidelio.example/', 'https://fidelio.example'],
+  ['http://localhost:4200/chat', 'http://localhost:4200'],
+])('a product is named by the address of any of its pages: %s', (given, origin) => {
+  expect(originOf(given)).toBe(origin);
+});
+
+test.each(['fidelio.example', 'localhost:4200', ''])(
+  '%j is no address, and the sentence says how one is written',
+  (given) => {
+    expect(() => originOf(given)).toThrow(/is no address of a product: write it as http:/);
+  },
+);

@@ -18,3 +18,12 @@ export async function runningProduct(data = '.data'): Promise<string | null> {
 
   return answer?.ok ? address : null;
 }
+
+/** @param given the address of a product, as somebody wrote it @throws Error that says how it is written */
+export function originOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`${given} is no address of a product: write it as ${usualProduct} or https://fidelio.example.`);
+
+  return url.origin;
+}

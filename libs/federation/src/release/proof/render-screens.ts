@@ -69,6 +69,7 @@ async function watchScreen(context: BrowserContext, address: string, { name, ver
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) logged.push(message.text());
   });
+  page.on('requestfailed', (request) => logged.push(`${request.failure()?.errorText} at ${request.url()}`));
   const why = () => [...thrown, ...logged].map(shortened).join('; ');
   await page.goto(address, { waitUntil: 'commit' });
   const shown = page.locator(`[data-remote="${name}"][data-version="${version}"]`);
@@ -100,14 +101,22 @@ async function prepare(context: BrowserContext, { product, manifest, folder }: R
     localStorage.setItem('session', 'proof');
     localStorage.setItem('user', stored);
   }, JSON.stringify(user));
+  // The browser does not know these certificates. This process does, and asks in its place.
+  if (process.env['NODE_EXTRA_CA_CERTS']) await context.route(`${product}/**`, askedHere);
   await context.route(`${product}/api/**`, (route) => recorded(route, answers));
   await context.route(`${product}/remotes/${manifest.name}/${manifest.version}/*`, (route) =>
     fromFolder(route, folder),
   );
   await context.route(
     (url) => url.origin === new URL(product).origin && manifest.routes.some((path) => url.pathname.startsWith(path)),
-    (route) => (route.request().isNavigationRequest() ? withVersion(route, manifest) : route.continue()),
+    (route) => (route.request().isNavigationRequest() ? withVersion(route, manifest) : route.fallback()),
   );
+}
+
+async function askedHere(route: Route): Promise<void> {
+  const response = await route.fetch().catch(() => null);
+  // A page that was closed meanwhile takes no answer.
+  await (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
 }
 
 async function recorded(route: Route, answers: RecordedAnswers): Promise<void> {
