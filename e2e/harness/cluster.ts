@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { builtRemotes } from '../run/built-remotes.ts';
+import { root } from '../run/steps.ts';
 import { type ExternalServices, startExternalServices } from './external-services.ts';
 import { freePorts } from '../support/ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -26,7 +27,7 @@ export interface Cluster {
   environment: Record<string, string>;
   /** The operators' token. */
   operator: string;
-  /** `keep`: the folder with every log stays and is named. */
+  /** `keep`: the logs stay, and their folder is named. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
@@ -55,8 +56,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const stop = async ({ keep = false } = {}) => {
     for (const signal of signals) process.off(signal, leave);
     for (const step of undo.splice(0).toReversed()) await step();
-    if (!keep) await rm(home, { recursive: true, force: true });
-    else console.log(`logs are kept in ${home}`);
+    if (keep) console.log(`logs are kept in ${await keepLogs(home)}`);
+    await rm(home, { recursive: true, force: true });
   };
 
   // A drill that is given up leaves no processes behind.
@@ -67,6 +68,16 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     await stop({ keep: true });
     throw error;
   }
+}
+
+/** The temporary folder of a run is deleted with it: the logs of a drill that failed outlive it here. */
+async function keepLogs(home: string): Promise<string> {
+  const folder = join(root, '.data', 'drill-logs', basename(home));
+  await mkdir(folder, { recursive: true });
+  for (const file of await readdir(home))
+    if (file.endsWith('.log')) await copyFile(join(home, file), join(folder, file));
+
+  return folder;
 }
 
 async function startParts(

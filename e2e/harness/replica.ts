@@ -126,7 +126,7 @@ export class Replica {
       if (answer?.ok) return;
       const { exitCode } = this.#running();
       if (exitCode !== null)
-        throw new Error(`${this.name} ended with ${exitCode} instead of starting; see ${this.#options.home}.`);
+        throw new Error(`${this.name} ended with ${exitCode} instead of starting; its log says why.`);
       if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${readyMs / 1000} s.`);
       await wait(100);
     }

@@ -62,7 +62,7 @@ export async function buildRemote(
 
 async function compile(folder: string, name: string): Promise<void> {
   const config = join(folder, 'libs/testing/jest/swc.json');
-  const words = ['src', '-d', 'dist', '--strip-leading-paths', '--quiet', '--config-file', config];
+  const words = ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--quiet', '--config-file', config];
   await must(run('swc', words, { quiet: true, cwd: join(folder, name) }));
 }
 
