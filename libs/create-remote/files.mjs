@@ -169,7 +169,8 @@ repository; where its shell has moved, \`npx ${product}/api/releases/create-remo
 that tab only, with its menu entry and screens, also before it was ever published. In a deployed product:
 \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
 (\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and
-staff sign in without it. A change loses the state of this remote's components; what throws is left for the version
+staff sign in without it. Of a product whose certificate Node does not know, \`NODE_EXTRA_CA_CERTS=FILE\` names the issuer's,
+for this command and for those of the release. A change loses the state of this remote's components; what throws is left for the version
 before, and is back when it is mended.
 
 **Test it.** \`npm test\`: types, then Jest (\`src/*.test.tsx\`).
