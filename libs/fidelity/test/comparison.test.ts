@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDocx, orderFormXlsx, paragraph, priceListDocx } from '@fidelio/testing';
+import { profileProbes } from '@fidelio/testing/probes';
 import { arrivingCopy } from '../src/compare/arriving-copy.js';
+import { losses } from '../src/compare/losses.js';
 import { placePins } from '../src/compare/place-pins.js';
 import { diagnose, drawComparison, drawPages, rendererInUse, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
@@ -27,6 +29,23 @@ test('what the import drops is gone from the copy that is drawn, and words that 
   expect(arrives).toContain('A title.');
   expect(arrives).toContain('onetwo');
   expect(arrives).not.toContain('framePr');
+});
+
+const probes = new Map(profileProbes().map(({ row, probe }) => [row, probe]));
+
+/** Contents that are a field without a block around them are empty already. */
+const seen = Object.keys(losses).filter((row) => row !== 'word.contents-empty');
+
+test.each(seen)('%s is seen in the pages of a file as it arrives', (row) => {
+  const office = openPackage(probes.get(row)!);
+
+  expect(arrivingCopy(office)).not.toBe(office);
+});
+
+test('shrunk text arrives in its full size', () => {
+  const slide = arrivingCopy(openPackage(probes.get('powerpoint.shrunk-text')!)).text('ppt/slides/slide1.xml').text;
+
+  expect(slide).not.toContain('normAutofit');
 });
 
 test('a corrected file is drawn as it is, since nothing is left to lose', async () => {

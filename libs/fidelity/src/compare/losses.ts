@@ -1,4 +1,5 @@
 import { fieldsOf } from '../word/fields.js';
+import { coloursOf } from '../word/named-colours.js';
 import { removeDrawing } from '../word/text-box-tables.js';
 import { cellsOf, rowsOf } from '../word/tables.js';
 import {
@@ -44,15 +45,27 @@ export const losses: Readonly<Record<string, Loss>> = {
   'word.drop-cap': removeNode,
   'word.custom-heading': (style) => style.elements().forEach((one) => void (isLook(one) && removeNode(one))),
   'word.tab-leader': loseLeaders,
+  'word.loose-break': removeNode,
+  'word.old-picture': removeDrawing,
+  'word.percent-width': removeNode,
+  'word.named-colour': (element) => coloursOf(element).forEach(([name]) => setAttribute(element, name, 'auto')),
+  'word.exact-line': growLines,
+  'word.list-override': (list) => removeBelow(list, 'w:lvlOverride'),
+  'word.styled-table': (table) => removeBelow(table.first('w:tblPr') ?? table, 'w:tblStyle'),
 
   'powerpoint.narrow-box': wrap,
   'powerpoint.point-spacing': (spacing) => scale(spacing, 'val', 1.5),
   'powerpoint.chart-categories': (reference) => removeNode(reference.closest('c:cat') ?? reference),
   'powerpoint.text-columns': loseColumns,
   'powerpoint.font-missing': (font) => setAttribute(font, 'typeface', 'Arial'),
+  'powerpoint.shrunk-text': removeNode,
+  'powerpoint.faint-text': (fill) => removeBelow(fill, 'a:alpha'),
+  'powerpoint.table-without-style': (table) => removeBelow(table.first('a:tblPr') ?? table, 'a:tableStyleId'),
+  'powerpoint.vector-picture': (blip) => removeNode(blip.closest('p:pic') ?? blip),
 
   'excel.external-value': (cell) => showError(cell, '#REF!'),
   'excel.new-function': (formula) => showError(formula.closest('x:c'), '#NAME?'),
+  'excel.formula-equals': (formula) => showText(formula.closest('x:c'), '#ERROR!'),
   'excel.drawing': removeAnchor,
   'excel.header-picture': removeNode,
   'excel.data-bar': removeRule,
@@ -108,6 +121,12 @@ function loseLeaders(tab: XmlElement): void {
   for (const one of tab.parent?.elements('w:tab') ?? []) removeAttribute(one, 'w:leader');
 }
 
+/** An exact height is taken for the least one. */
+function growLines(paragraph: XmlElement): void {
+  const spacing = paragraph.at('w:pPr', 'w:spacing');
+  if (spacing?.attribute('w:lineRule') === 'exact') setAttribute(spacing, 'w:lineRule', 'atLeast');
+}
+
 /** Text that runs over its box in PowerPoint breaks at the edge there. */
 function wrap(shape: XmlElement): void {
   const body = shape.at('p:txBody', 'a:bodyPr');
@@ -129,6 +148,14 @@ function showError(cell: XmlElement | undefined, error: string): void {
   empty(cell);
   setAttribute(cell, 't', 'e');
   insertNodes(cell, 0, [makeElement(cell, 'x:v', {}, [makeText(cell, error)])]);
+}
+
+function showText(cell: XmlElement | undefined, text: string): void {
+  if (!cell) return;
+  empty(cell);
+  setAttribute(cell, 't', 'inlineStr');
+  const words = makeElement(cell, 'x:t', {}, [makeText(cell, text)]);
+  insertNodes(cell, 0, [makeElement(cell, 'x:is', {}, [words])]);
 }
 
 function empty(element: XmlElement): void {

@@ -17,7 +17,8 @@ export function writeColours(element: XmlElement, _context: ChangeContext): void
   for (const [attribute, value] of coloursOf(element)) setAttribute(element, attribute, value);
 }
 
-function coloursOf(element: XmlElement): [attribute: string, digits: string][] {
+/** The attributes of an element that name a colour in words, with its six digits. */
+export function coloursOf(element: XmlElement): [attribute: string, digits: string][] {
   const attributes = element.name === 'w:color' ? ['w:val'] : ['w:color', 'w:fill'];
 
   return attributes.flatMap((attribute): [string, string][] => {
