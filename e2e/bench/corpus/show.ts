@@ -3,7 +3,16 @@ import type { Counted } from './counter-phase.ts';
 import type { OfficeAnswers } from './office-phase.ts';
 import type { RenderPair } from './render-phase.ts';
 import type { SchemaPair } from './schema-phase.ts';
-import { blockingTable, engineTable, findingTables, firesOnSuiteFiles, gateTable, schemaTable } from './tables.ts';
+import {
+  blockingTable,
+  completeTable,
+  engineTable,
+  findingTables,
+  firesOnSuiteFiles,
+  gateTable,
+  schemaTable,
+  totals,
+} from './tables.ts';
 import type { TextShare } from './text-phase.ts';
 import type { LookPair } from './look-phase.ts';
 import type { WorsePair } from './worse-phase.ts';
@@ -24,6 +33,8 @@ export function showEngine(results: EngineResult[]): void {
   console.table(rows);
   console.log('Not fixed though a fix is known, by what stopped it:');
   console.table(stopped);
+  console.log('Complete files, of those in which something was found:');
+  console.table(completeTable(totals(results)));
   console.log('What keeps files from a copy or from being complete:');
   console.table(blockingTable(results));
   const fires = firesOnSuiteFiles(results.filter(isAnswered));

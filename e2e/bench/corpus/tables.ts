@@ -111,22 +111,44 @@ export function schemaTable(pairs: SchemaPair[]): TableRow[] {
   });
 }
 
-/** What a user has of the files in which something was found: a copy without asking, and whether it is complete. */
+/** What a user has of the files in which something was found. */
 function given(answered: Answered[]) {
   const found = answered.filter(({ findings }) => findings.length > 0);
   const count = (fits: (one: Answered) => boolean) => found.filter(fits).length;
+  const isFree = ({ findings }: Answered, { outcomes }: EngineRun) =>
+    !findings.some(({ id, blocks }) => blocks && outcomes[id] !== 'fixed');
 
   return {
     withFinding: found.length,
     withRecipe: count(({ findings }) => findings.some(({ mode }) => mode !== 'ADV')),
     inHand: count(({ auto }) => auto.path !== null),
-    complete: count(({ auto }) => auto.complete),
-    completeAgreed: count(({ allowed }) => allowed.complete),
-    /** Files in which nothing that blocks is left without asking, whether or not anything had to be changed. */
-    nothingBlocks: count(
-      ({ findings, auto }) => !findings.some(({ id, blocks }) => blocks && auto.outcomes[id] !== 'fixed'),
-    ),
+    /** As the product says it of a copy: something was changed, and nothing that blocks is left. */
+    completeCopy: count(({ auto }) => auto.complete),
+    completeCopyAgreed: count(({ allowed }) => allowed.complete),
+    /** As the design defines a complete file: nothing that blocks is left, whether or not anything had to be changed. */
+    nothingBlocks: count((one) => isFree(one, one.auto)),
+    nothingBlocksAgreed: count((one) => isFree(one, one.allowed)),
   };
+}
+
+type Given = ReturnType<typeof given>;
+
+/** Both meanings of a complete file side by side, of the files in which something was found. */
+export function completeTable(last: Given): TableRow[] {
+  const row = (meaning: string, unasked: number, agreed: number) => ({
+    meaning,
+    'without asking': shareText(unasked, last.withFinding),
+    'every question answered yes': shareText(agreed, last.withFinding),
+  });
+
+  return [
+    row('a copy, and nothing in it blocks', last.completeCopy, last.completeCopyAgreed),
+    row('nothing blocks, with or without a change', last.nothingBlocks, last.nothingBlocksAgreed),
+  ];
+}
+
+function shareText(part: number, whole: number): string {
+  return `${part} of ${whole}${whole === 0 ? '' : `, ${(part / whole).toFixed(2)}`}`;
 }
 
 /** What keeps files from having a copy or from being complete, the most frequent first. */
