@@ -3,7 +3,7 @@ import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
 
 /** What the service is asked for: `reply` first, so that it can be shown while the rest is written. */
-export function answerSchema(legal: ChatAction[]) {
+export function answerSchema(legal: readonly ChatAction[]) {
   return z.strictObject({
     reply: z.string(),
     action: z.enum(legal),
@@ -34,7 +34,9 @@ export function readAnswer(raw: string): ModelAnswer | null {
   const text = raw.trim();
   const start = text.indexOf('{');
   if (start >= 0) {
-    const object = text.slice(start, text.lastIndexOf('}') + 1 || undefined);
+    const objects = text.slice(start, text.lastIndexOf('}') + 1 || undefined);
+    // Some models give the same answer twice.
+    const [object = ''] = objects.split(/(?<=\})\s*(?=\{\s*"reply")/);
     for (const attempt of [() => JSON.parse(object), () => JSON.parse(jsonrepair(object))]) {
       const answer = ModelAnswer.safeParse(tried(attempt));
       if (answer.success) return answer.data;

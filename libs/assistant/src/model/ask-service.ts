@@ -11,26 +11,37 @@ const maxAnswerBytes = 16 * 1024 * 1024;
  */
 export async function askService(address: Parameters<typeof fetch>[0], request?: RequestInit): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(address, { ...request, redirect: 'error' });
-  const isStream = headers.get('content-type')?.startsWith('text/event-stream');
-  const answer = body && ReadableStream.from(isStream ? gathered(bounded(body)) : bounded(body));
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-  return new Response(answer as ConstructorParameters<typeof Response>[0], { status, statusText, headers });
+  return new Response(body && passing(body, isStream), { status, statusText, headers });
 }
 
-async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new Error('The service of the language model does not come to an end.');
-    yield chunk;
-  }
-}
-
-async function* gathered(answer: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** An answer up to its limit, its words gathered where it is a stream. It is read by hand: iterating costs more than all that is done here. */
+function passing(body: ReadableStream<Uint8Array>, isStream: boolean): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   const [decoder, encoder, events] = [new TextDecoder(), new TextEncoder(), new GatheredEvents()];
-  for await (const chunk of answer) {
-    const passing = events.push(decoder.decode(chunk, { stream: true }));
-    if (passing !== '') yield encoder.encode(passing);
-  }
-  yield encoder.encode(events.push(decoder.decode()) + events.end());
+  let bytes = 0;
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        for (;;) {
+          const { done, value } = await reader.read();
+          bytes += value?.length ?? 0;
+          if (bytes > maxAnswerBytes) {
+            await reader.cancel();
+            throw new Error('The service of the language model does not come to an end.');
+          }
+          const passed = isStream
+            ? encoder.encode(events.push(decoder.decode(value, { stream: !done })) + (done ? events.end() : ''))
+            : value;
+          if (passed && passed.length > 0) controller.enqueue(passed);
+          if (done) return controller.close();
+          if (passed && passed.length > 0) return;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@fidelio/contracts';
 import { factsAt, factsPerhapsAt } from '../facts/facts.js';
 import { fold } from '../fold.js';
-import { languageOf } from '../language/detect.js';
+import { littleWordsTell, writtenIn } from '../language/detect.js';
 import { type Place, placeIn } from '../language/places.js';
 import { wordsOf } from '../language/words.js';
 import { claimsTooMuch } from './claims.js';
@@ -15,8 +15,10 @@ export interface CheckedAgainst {
   handles: Handles;
   /** What the user wrote in this conversation. */
   usersWords: string;
-  /** Everything that was sent and answered in this request: what a number may come from. */
-  sent: () => string;
+  /** Whether a text stands in what was sent or answered in this request. */
+  isSent: (text: string) => boolean;
+  /** Whether a number stands in what was sent or answered in this request, or in the user's words. */
+  isKnownNumber: (number: string) => boolean;
   /** The assistant's last reply. */
   lastReply: string;
   ownHosts: readonly string[];
@@ -48,39 +50,44 @@ function isIn(language: Language, sentence: string, before: string): boolean {
   const japanese = sentence.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const others = language === 'ja' ? foreign : foreign + japanese;
   if (letters > 0 && others / letters > 0.3) return false;
-  if (wordsOf(sentence, language).length < fewWords) return true;
   if (language === 'ja') return japanese > 0 || letters < 40;
+  const words = wordsOf(sentence, language).length;
+  if (words < fewWords || littleWordsTell(sentence, language)) return true;
 
   // Names of menus in a few words look like another language.
-  const isShort = wordsOf(sentence, language).length < tellingWords;
-
-  return languageOf(isShort ? `${before.slice(-200)} ${sentence}` : sentence, language) === language;
+  return writtenIn(words < tellingWords ? `${before.slice(-200)} ${sentence}` : sentence, language) === language;
 }
 
-function placeIsKnown(sentence: string, { language, handles, usersWords }: CheckedAgainst): boolean {
-  const { words: _words, ...place }: Place = placeIn(sentence, language) ?? {};
-  if (Object.keys(place).length === 0) return true;
+function placeIsKnown(sentence: string, { language, handles, usersWords, isSent }: CheckedAgainst): boolean {
+  const { words: _words, ...place }: Place = placeIn(sentence.replaceAll(products, ' '), language) ?? {};
+  // 'Different first page' is a setting.
+  if (Object.keys(place).length === 0 || (isFirst(place) && !/[1１]/u.test(sentence))) return true;
   const files = handles.allFiles().map(([, file]) => file);
   if (factsAt(files, place).length > 0) return true;
   const said = fold(usersWords);
   const named = [place.page, place.slide, place.cell, place.sheet].filter((one) => one !== undefined);
-  const isUsers = named.every((one) => said.includes(fold(String(one))));
+  // A cell may come from an example of a formula that was sent.
+  const isUsers = named.every((one) => said.includes(fold(String(one))) || (typeof one === 'string' && isSent(one)));
 
   // 'Nothing is known of page 7' repeats the user; without the user's words it is invented.
   return isUsers || (place.sheet !== undefined && place.cell === undefined && factsPerhapsAt(files, place).length > 0);
 }
 
-function numbersAreKnown(sentence: string, { sent, usersWords }: CheckedAgainst): boolean {
-  const said = sentence.replace(/^\s*(?:\d{1,2}[.)]|[-*])\s+/u, '');
-  const numbers = numbersIn(said).filter((number) => number.length > 1 || Number(number) > smallNumber);
-  if (numbers.length === 0) return true;
-  const known = new Set(numbersIn(`${sent()}\n${usersWords}`));
+/** 'Google Slides takes 100 MB' names no slide. */
+const products = /Google (?:Docs|Sheets|Slides)/gu;
 
-  return numbers.every((number) => known.has(number));
+function isFirst({ page, slide }: Place): boolean {
+  return (page ?? slide) === 1;
 }
 
-/** '1,200' and '1.200' are one number. */
-function numbersIn(text: string): string[] {
+function numbersAreKnown(sentence: string, { isKnownNumber }: CheckedAgainst): boolean {
+  const said = sentence.replace(/^\s*(?:\d{1,2}[.)]|[-*])\s+/u, '');
+
+  return numbersIn(said).every((number) => Number(number) <= smallNumber || isKnownNumber(number));
+}
+
+/** The numbers of a text, digits alone: '1,200' and '1.200' are one number. */
+export function numbersIn(text: string): string[] {
   const written = text.normalize('NFKC').match(/\d+(?:[.,\u00A0\u202F' ]\d{3})*(?!\d)|\d+/gu) ?? [];
 
   return written.map((number) => number.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, ''));

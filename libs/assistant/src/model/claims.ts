@@ -7,26 +7,27 @@ import { fold } from '../fold.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { partsIn, specificParts } from '../language/parts.js';
 import { isQuestion } from '../language/reading.js';
+import { literally } from '../literally.js';
 import { memoizedBy, memoized } from '../memoized.js';
 
 const Claims = z.strictObject({
-  /** Words that say that something is corrected. */
+  /** Words that say that something is corrected, by whomever: 'what did you change?' is answered with 'I changed'. */
   corrected: z.array(z.string()),
   /** Words that say so of everything. */
   all: z.array(z.string()),
   /** Words that make it a condition, a denial or a prospect. */
   hedges: z.array(z.string()),
-  /** What an assistant says that claims to have acted. It never acts. */
+  /** What an assistant says that claims to have acted for the user. It never does. */
   acts: z.array(z.string()),
-  /** What says, in the same words, that it did nothing. */
-  nothing: z.array(z.string()),
+  /** What the copy is called, which says of nothing in it that it is corrected. */
+  names: z.array(z.string()),
   /** Words that stand for what was said before. */
   back: z.array(z.string()),
 });
 const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
 
 const matchers = memoizedBy((language: Language) => {
-  const { corrected, all, hedges, acts, nothing, back } = data()[language];
+  const { corrected, all, hedges, acts, names, back } = data()[language];
   const finder = (words: string[]) => finderOf(words, language);
 
   return {
@@ -34,7 +35,7 @@ const matchers = memoizedBy((language: Language) => {
     all: finder(all),
     hedges: finder(hedges),
     acts: finder(acts),
-    nothing: finder(nothing),
+    names: new RegExp(names.map(fold).map(literally).join('|'), 'gu'),
     back: finder(back),
   };
 });
@@ -72,9 +73,9 @@ export function refersBack(sentence: string, language: Language, isNext: boolean
 /** Whether a sentence claims more than the facts: that something is corrected which is not, or that the assistant did something. */
 export function claimsTooMuch(sentence: string, language: Language, facts: readonly Fact[]): boolean {
   const text = fold(sentence);
-  const { corrected, all, hedges, acts, nothing } = matchers(language);
-  if (acts(text) && !nothing(text)) return true;
-  if (!corrected(text) || hedges(text) || isQuestion(sentence, language)) return false;
+  const { corrected, all, hedges, acts, names } = matchers(language);
+  if (acts(text)) return true;
+  if (!corrected(text.replaceAll(names, ' ')) || hedges(text) || isQuestion(sentence, language)) return false;
   const files = [...new Set(facts.map(({ file }) => file))];
   if (all(text)) return facts.length === 0 || facts.some(({ finding }) => finding.outcome !== 'fixed');
 

@@ -4,6 +4,7 @@ import { placeWithoutWords, whereIn } from '../cards/where.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { byHandOf, remedyOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
+import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { isMade, placesByStanding, standingOf } from '../facts/facts.js';
 import { canUndo } from '../cards/file-cards.js';
 import { placeOf } from '../facts/places.js';
@@ -99,7 +100,7 @@ function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
   return [
     {
       category: 'findings',
-      text: `  ${handle}: ${titleOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`,
+      text: `  ${handle}: ${titlesOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`,
     },
     ...placesBlock(fact, telling, maxPlaces).map((line) => ({
       category: placeCategory(telling),
@@ -117,6 +118,13 @@ function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
     ...(why === null ? [] : [{ category: 'findings' as const, text: `    why not: ${why}` }]),
     ...(byHand === null ? [] : [{ category: 'findings' as const, text: `    by hand: ${byHand}` }]),
   ];
+}
+
+/** What a finding is, and what its card is called where that is something else. */
+function titlesOf(language: Language, finding: Finding): string {
+  const [title, onCard] = [titleOf(language, finding), outcomeTitleOf(language, finding)];
+
+  return title === onCard ? title : `${title} (its card: “${onCard}”)`;
 }
 
 export function placeCategory({ documentWords }: Telling): SentPiece['category'] {

@@ -1,8 +1,16 @@
+import type { Language } from '@fidelio/contracts';
+import { inMarkdown } from '../cards/markdown.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile } from '../facts/facts.js';
+import { titleOf } from '../facts/finding-texts.js';
 
 /** The newest files that a request names. */
 const maxFiles = 12;
+
+const written = String.raw`(?<![\p{L}\p{N}])[fc]\d{1,3}(?![\p{L}\p{N}])`;
+const one = new RegExp(written, 'gu');
+/** ' (c3, c4)': beside what it stands for. */
+const inBrackets = new RegExp(String.raw`\s*[([]\s*${written}(?:\s*[,;&]\s*${written})*\s*[)\]]`, 'gu');
 
 /** Names of files (f1) and findings (c3) that hold for one request: the model never learns an id. */
 export class Handles {
@@ -36,5 +44,26 @@ export class Handles {
 
   allFacts(): Fact[] {
     return [...this.facts.values()];
+  }
+
+  /** The handles that a text has. */
+  in(text: string): string[] {
+    return (text.match(one) ?? []).filter((handle) => this.file(handle) ?? this.fact(handle));
+  }
+
+  /** A text for people, who know no handles: what one stands for is called by its name. @param usersWords a cell may be written 'c3' in them */
+  spelledOut(text: string, language: Language, usersWords: string): string {
+    const handles = this.in(text);
+    if (handles.length === 0 || handles.some((handle) => usersWords.includes(handle))) return text;
+
+    return text.replaceAll(inBrackets, '').replaceAll(one, (handle) => this.quoted(handle, language));
+  }
+
+  private quoted(handle: string, language: Language): string {
+    const [file, fact] = [this.file(handle), this.fact(handle)];
+    const name = file ? inMarkdown(file.name) : fact ? titleOf(language, fact.finding) : null;
+    if (name === null) return handle;
+
+    return language === 'ja' ? `「${name}」` : `“${name}”`;
   }
 }

@@ -9,6 +9,8 @@ export interface ModelLimits {
   maxSteps: number;
   /** Words of a reply that are shown; it ends with the sentence in which they are reached. */
   maxWords: number;
+  /** Characters of a reply that are shown, for one without words; it ends likewise. */
+  maxShown: number;
   /** Characters of one sentence. */
   maxSentence: number;
   /** Characters of a whole answer that are read. */
@@ -29,6 +31,7 @@ export const modelLimits: ModelLimits = {
   totalMs: 120_000,
   maxSteps: 4,
   maxWords: 150,
+  maxShown: 3000,
   maxSentence: 1200,
   maxAnswer: 24_000,
   maxFailures: 3,

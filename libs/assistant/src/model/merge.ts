@@ -1,6 +1,6 @@
 import type { Card, Cards, ChatAction } from '@fidelio/contracts';
+import { button } from '../cards/buttons.js';
 import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
-import { fileCard, findingCard } from '../cards/file-cards.js';
 import { contentOf } from '../cards/text-of.js';
 import { personAfter } from '../guided/guided.js';
 import { offersOf } from '../guided/offers.js';
@@ -15,8 +15,8 @@ import type { DialogueState, Phase } from '../state/dialogue-state.js';
 import { itemsReported, withReported, wordsReported } from '../state/report.js';
 import type { ModelAnswer } from './answer.js';
 import type { Handles } from './handles.js';
+import { names, replyCards } from './reply-cards.js';
 
-const maxShown = 4;
 const maxQuotes = 6;
 const maxQuote = 400;
 
@@ -43,16 +43,16 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
   const action = isRecorded ? 'addRequest' : legalAction(answer, state, guided);
   const asked = answer.action === 'addRequest' && !isRecorded ? askForWish(language, folded(input.message)) : null;
   const wantsPerson = guided.wantsPerson === true;
-  const shown = shownCards(answer, handles, state);
+  const named = [...answer.cards, ...handles.in(answer.reply)];
+  const shown = replyCards({ named, reply: lead, handles, state, guided: guided.cards });
+  const isPersonNamed =
+    answer.wantsPerson || answer.cards.includes('person') || names(lead, button(language, 'person').label);
   const cards = [
-    ...shown,
+    ...shown.filter(({ type }) => type !== 'upload' || action !== 'uploadFile'),
     ...(action === 'uploadFile' ? uploadCards(state) : []),
     ...(asked ? [asked.card] : []),
     ...(wantsPerson ? guided.cards.filter(({ type }) => type === 'person') : []),
-    ...(!wantsPerson &&
-    (answer.wantsPerson || answer.cards.includes('person')) &&
-    hasPerson(input.promises) &&
-    !deniesPerson(input.message, language)
+    ...(!wantsPerson && isPersonNamed && hasPerson(input.promises) && !deniesPerson(input.message, language)
       ? [personCard(language, 'offered', input.promises, input.files)]
       : []),
   ].slice(0, 8);
@@ -97,14 +97,12 @@ function legalAction({ action }: ModelAnswer, state: DialogueState, guided: Turn
   return isReported || guided.action === 'uploadFile' ? action : 'continueConversation';
 }
 
+const usual: readonly ChatAction[] = ['continueConversation', 'uploadFile', 'addRequest'];
+const atGoodbye: readonly ChatAction[] = [...usual, 'endChat'];
+
 /** The actions that a request names as possible. */
-export function legalActions(guided: TurnOutput): ChatAction[] {
-  return [
-    'continueConversation',
-    'uploadFile',
-    'addRequest',
-    ...(guided.action === 'endChat' ? (['endChat'] as const) : []),
-  ];
+export function legalActions(guided: TurnOutput): readonly ChatAction[] {
+  return guided.action === 'endChat' ? atGoodbye : usual;
 }
 
 /** A quote is kept where the user wrote it, and as the user wrote it. */
@@ -139,16 +137,6 @@ function quoted(quote: string, said: readonly string[]): string | null {
 }
 
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-function shownCards({ cards }: ModelAnswer, handles: Handles, { language }: DialogueState): Cards {
-  return [...new Set(cards)].slice(0, maxShown).flatMap((handle): Card[] => {
-    const file = handles.file(handle);
-    const fact = handles.fact(handle);
-    if (file) return [fileCard(language, file)];
-
-    return fact ? [findingCard(language, fact)] : [];
-  });
-}
 
 function isAboutFile({ type }: Card): boolean {
   return type === 'file' || type === 'finding' || type === 'decisions';

@@ -28,6 +28,7 @@ const good = answering({
   language: 'en',
 });
 const report = 'Hello, the footnotes in my Word file are gone';
+const asking = (name: string, given: object): Behaviour => ({ toolCalls: [{ name, arguments: given }] });
 
 function assistantWith(config: Partial<ModelConfig> = {}, guided = plainGuided()) {
   const turns: TurnEnd[] = [];
@@ -372,6 +373,39 @@ test('a pressed button needs no model', async () => {
   const output = await assistantWith().assistant.turn(inputOf('A person, please', { state }), () => undefined);
 
   expect([output.answeredBy, service.requests.length]).toEqual(['guided', 0]);
+});
+
+test('what was changed may be told by whoever speaks; what was not, or would be an act for the user, may not', async () => {
+  const finding = findingOf({ id: 'word.raw-tabs', outcome: 'fixed', title: 'Tab stops are lost' });
+  const files = [fileOf('one.docx', diagnosisOf({ findings: [finding] }))];
+  const replying = (reply: string) =>
+    turnWith(answering({ reply, action: 'continueConversation' }), {}, { message: 'What did you change?', files });
+
+  const made = await replying('I changed the tab stops of this document in the corrected copy, and nothing else in it.');
+  const unmade = await replying('I changed the footnotes of this document in the corrected copy, as they were wrong.');
+  const act = await replying('I have undone the tab stops of this document for you, as you wished it a moment ago.');
+
+  expect([made.output.answeredBy, unmade.turn?.failure, act.turn?.failure]).toEqual(['model', 'claim', 'claim']);
+});
+
+const odd: [string, Behaviour[], string | undefined][] = [
+  ['asks for tools without an end', [asking('places', { finding: 'c1' })], 'empty'],
+  ['asks for a tool that is not there', [asking('delete_files', { all: true }), good], undefined],
+  ['asks for a tool with something else than it takes', [asking('places', { where: 7 }), good], undefined],
+  ['gives its answer twice', [{ text: `${good.text}${good.text}` }], undefined],
+  ['gives nothing but blanks', [answering({ reply: ' \n\n ', action: 'continueConversation' })], 'empty'],
+  ['gives marks without words', [answering({ reply: '!?\n'.repeat(5000), action: 'continueConversation' })], undefined],
+];
+test.each(odd)('a model that %s: a good answer or a simpler one', async (_, behaviours, failure) => {
+  const last = behaviours.at(-1) ?? good;
+  service.next(...behaviours.slice(0, -1)).always(last);
+  const { assistant, turns } = assistantWith();
+
+  const output = await assistant.turn(inputOf(report), () => undefined);
+
+  expect(turns[0]?.failure).toBe(failure);
+  expect(output.answeredBy).toBe(failure === undefined ? 'model' : 'guided');
+  expect(output.lead.length).toBeLessThan(3500);
 });
 
 test('a tool is answered from the facts, and its numbers may be said', async () => {

@@ -2,12 +2,13 @@ import type { Language, Report } from '@fidelio/contracts';
 import { pressed } from '../guided/offers.js';
 import { joined, say } from '../language/catalogue.js';
 import { contentOf } from '../cards/text-of.js';
+import { memoized } from '../memoized.js';
 import type { FileFact } from '../facts/fact.js';
 import type { Assistant, ReportEdits, TurnInput, TurnOutput, UploadInput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { itemsReported } from '../state/report.js';
 import { readAnswer } from './answer.js';
-import type { CheckedAgainst } from './checks.js';
+import { type CheckedAgainst, numbersIn } from './checks.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { Handles } from './handles.js';
 import { modelLimits, type ModelLimits } from './limits.js';
@@ -103,7 +104,7 @@ export class ModelAssistant implements Assistant {
 
     return {
       ...this.outputOf({ input, guided, handles, lead: reply.shown, documentWords }, reply, failure, onDelta),
-      ...cost(spent, against.sent().length, reply.raw.length),
+      ...cost(spent, request, reply.raw.length),
     };
   }
 
@@ -140,14 +141,17 @@ export class ModelAssistant implements Assistant {
     const tools = new Tools(input.promises, handles, telling, reported);
     const sent = [instructions, ...messages.map(({ content }) => content)].join('\n');
     const users = input.transcript.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const usersWords = [...users, input.message].join('\n');
+    const numbers = memoized(() => new Set(numbersIn(`${sent}\n${usersWords}`)));
 
     return {
       request: { instructions, messages, legal, tools, signal: input.signal },
       against: {
         language,
         handles,
-        usersWords: [...users, input.message].join('\n'),
-        sent: () => `${sent}\n${tools.answered}`,
+        usersWords,
+        isSent: (text) => sent.includes(text) || tools.answered.includes(text),
+        isKnownNumber: (number) => numbers().has(number) || numbersIn(tools.answered).includes(number),
         lastReply: input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '',
         ownHosts,
         contact: input.promises.contact,
@@ -216,9 +220,11 @@ function shown(output: TurnOutput, onDelta: (text: string) => void, before = '')
 }
 
 /** Where the service does not say how many tokens it used, they are estimated: about four characters a token. */
-function cost({ usage, steps }: Spent, sent: number, read: number): Pick<TurnOutput, 'tokens' | 'usage'> {
+function cost({ usage, steps }: Spent, request: ModelRequest, read: number): Pick<TurnOutput, 'tokens' | 'usage'> {
   const told = usage.input + usage.output;
   if (told > 0 || steps === 0) return { tokens: told, usage };
+  const { instructions, messages, tools } = request;
+  const sent = [instructions, ...messages.map(({ content }) => content), tools.answered].join('\n').length;
   const estimated = { input: Math.ceil(sent / 4), cached: 0, output: Math.ceil(read / 4), reasoning: 0 };
 
   return { tokens: estimated.input + estimated.output, usage: estimated };

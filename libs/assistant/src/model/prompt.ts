@@ -21,9 +21,9 @@ Answer with one JSON object and nothing else, its fields in this order:
 - "reply": what the user reads. Only the language named in the last message. Plain, warm office English or its equal; short sentences; \
 at most 120 words, lists allowed; no exclamation marks. The answer to the question first.
 - "action": one of the actions that the last message lists.
-- "cards": handles of files (f1) and findings (c3) that are to be shown beneath the reply, and "person" for the button that asks for a \
-person wherever the reply speaks of one; [] for none. A card shows places, what was \
-changed, what it gives up and the controls, so do not repeat all of it.
+- "cards": the handles of the files (f1) and findings (c3) that the reply speaks of, at most four: their cards are shown beneath it; and \
+"person" for the button that asks for a person wherever the reply speaks of one; [] for none. A card shows places, what was \
+changed, what it gives up and the controls, so do not repeat all of it. No handle stands in the reply.
 - "wantsPerson": true only where the user asks for a human being; the card with the button is shown then.
 - "reported": what the user says is wrong, copied letter by letter from the user's messages; nothing of your own, nothing from files; [] \
 where nothing new was said.
@@ -205,7 +205,7 @@ function requestLine(person: DialogueState['person'], promises: Promises, handle
 export interface Situation {
   handles: Handles;
   language: Language;
-  legal: ChatAction[];
+  legal: readonly ChatAction[];
   documentWords: boolean;
 }
 

@@ -1,19 +1,18 @@
 import type { ChatAction } from '@fidelio/contracts';
 import type { LanguageModelUsage } from 'ai';
 import type { TokenUsage } from '../port.js';
-import { answerSchema } from './answer.js';
 import { Deadlines } from './deadlines.js';
 import { type AnswerFormat, Formats } from './formats.js';
 import type { ModelLimits } from './limits.js';
 import { ModelFailure } from './model-failure.js';
 import type { ModelObserver } from './observer.js';
 import { loadSdk, type ModelService, type Sdk } from './sdk.js';
-import { type ToolName, type Tools, toolSchemas } from './tools.js';
+import type { Tools } from './tools.js';
 
 export interface ModelRequest {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
-  legal: ChatAction[];
+  legal: readonly ChatAction[];
   tools: Tools;
   signal: AbortSignal;
 }
@@ -97,12 +96,12 @@ export class ModelClient {
     deadlines: Deadlines,
     spent: Spent,
   ): AsyncGenerator<ModelPiece> {
-    const { streamText, isStepCount } = sdk;
+    const { isStepCount, modelOf, streamText, toolsOf } = sdk;
     const result = streamText({
-      model: sdk.modelOf(this.service, format, answerSchema(legal)),
+      model: modelOf(this.service, format, legal),
       instructions,
       messages,
-      ...(format !== 'bare' && { tools: toolsOf(sdk, tools), stopWhen: isStepCount(this.limits.maxSteps) }),
+      ...(format !== 'bare' && { tools: toolsOf(tools), stopWhen: isStepCount(this.limits.maxSteps) }),
       abortSignal: deadlines.signal,
       maxRetries: 0,
       telemetry: { isEnabled: false },
@@ -146,22 +145,6 @@ export class ModelClient {
       watched?.ended({});
     }
   }
-}
-
-function toolsOf(sdk: Sdk, tools: Tools) {
-  const entry = (name: ToolName) => {
-    const { description, input } = toolSchemas[name];
-
-    return sdk.tool({ description, inputSchema: input, execute: (asked: unknown) => tools.answer(name, asked) });
-  };
-
-  return {
-    file_facts: entry('file_facts'),
-    places: entry('places'),
-    by_hand: entry('by_hand'),
-    search_help: entry('search_help'),
-    my_report: entry('my_report'),
-  };
 }
 
 function usageOf({ inputTokens, inputTokenDetails, outputTokens, outputTokenDetails }: LanguageModelUsage): TokenUsage {

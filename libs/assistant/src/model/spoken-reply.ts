@@ -85,8 +85,10 @@ export class SpokenReply {
   }
 
   private say(sentences: string[]): boolean {
-    for (const sentence of sentences) {
+    const { handles, language, usersWords } = this.against;
+    for (const said of sentences) {
       if (this.isCut) return false;
+      const sentence = handles.spelledOut(said, language, usersWords);
       const gap = this.before;
       this.before = sentence.slice(sentence.trimEnd().length);
       if (gap.includes('\n')) this.line = sentence;
@@ -129,6 +131,6 @@ export class SpokenReply {
     this.text.push(text);
     this.onDelta(text);
     this.words += wordsOf(end, this.against.language).length;
-    this.isCut = this.words >= this.limits.maxWords;
+    this.isCut = this.words >= this.limits.maxWords || this.text.length >= this.limits.maxShown;
   }
 }

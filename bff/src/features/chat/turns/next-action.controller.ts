@@ -28,7 +28,9 @@ export class NextActionController {
   }
 }
 
+/** How long an answer may take is limited where it is asked for; the server lets a silent connection go before that. */
 async function answer(turn: Turn, response: Response, gone: AbortSignal): Promise<void> {
+  response.setTimeout(0);
   whenGone(
     gone,
     turn.watch(() => undefined),

@@ -1,0 +1,104 @@
+import type { CardAct, Cards } from '@fidelio/contracts';
+import { button } from '../cards/buttons.js';
+import { uploadCard } from '../cards/dialogue-cards.js';
+import { canUndo, fileCard, findingCard } from '../cards/file-cards.js';
+import type { Fact } from '../facts/fact.js';
+import { partsOfFinding } from '../facts/finding-parts.js';
+import { titleOf } from '../facts/finding-texts.js';
+import { outcomeTitleOf } from '../facts/outcome-titles.js';
+import { fold } from '../fold.js';
+import { partsIn, specificParts } from '../language/parts.js';
+import type { DialogueState } from '../state/dialogue-state.js';
+import type { Handles } from './handles.js';
+
+const maxShown = 4;
+
+export interface SpokenOf {
+  /** Handles that the model named beside its reply or in it. */
+  named: readonly string[];
+  reply: string;
+  handles: Handles;
+  state: DialogueState;
+  /** What the guided assistant shows for the same message. */
+  guided: Cards;
+}
+
+/**
+ * The cards of what a reply speaks of: what the model named; what is called by its title; of what answers the message anyway, what
+ * the reply has words for. A control that it names is shown with them.
+ */
+export function replyCards(spoken: SpokenOf): Cards {
+  const { named, handles, state } = spoken;
+  const { language } = state;
+  const files = named.flatMap((handle) => handles.file(handle) ?? []);
+  const facts = named.flatMap((handle) => handles.fact(handle) ?? []);
+  const titled = factsTitled(spoken);
+  const meant = files.length + facts.length + titled.length > 0 ? [] : factsAnswering(spoken);
+  const cards = [
+    ...files.map((file) => fileCard(language, file)),
+    ...[...facts, ...titled, ...meant].map((fact) => findingCard(language, fact)),
+  ];
+
+  return withControls(unique(cards).slice(0, maxShown), spoken);
+}
+
+function factsTitled({ reply, handles, state: { language } }: SpokenOf): Fact[] {
+  const said = fold(reply);
+
+  return handles
+    .allFacts()
+    .filter(({ finding }) =>
+      [titleOf(language, finding), outcomeTitleOf(language, finding)].some((title) => said.includes(fold(title))),
+    );
+}
+
+/** Of the findings that the guided assistant shows for the message: those whose part the reply names. */
+function factsAnswering({ reply, handles, state: { language }, guided }: SpokenOf): Fact[] {
+  const parts = specificParts(partsIn(reply, language));
+  const shown = new Set(guided.flatMap((card) => (card.type === 'finding' ? [keyOf(card)] : [])));
+
+  return handles
+    .allFacts()
+    .filter(({ file, finding }) => shown.has(keyOf({ fileId: file.id, finding: finding.id })))
+    .filter(({ finding }) => partsOfFinding(finding.id).some((part) => parts.includes(part)));
+}
+
+/** Nobody is told to press what is not there. */
+function withControls(cards: Cards, spoken: SpokenOf): Cards {
+  const { reply, state, handles } = spoken;
+  const { language } = state;
+  const isMissing = (act: Exclude<CardAct, 'say'>) =>
+    names(reply, button(language, act).label) && !cards.some(({ buttons }) => buttons.some(({ does }) => does === act));
+  const files = handles.allFiles().map(([, file]) => file);
+  const about = files.find(({ id }) => id === state.about?.file) ?? files.at(-1);
+  const undoable = isMissing('undo') ? handles.allFacts().filter(canUndo) : [];
+  const isOfFile = about !== undefined && (['decide', 'download', 'compare'] as const).some(isMissing);
+
+  return unique([
+    ...cards,
+    ...(isOfFile ? [fileCard(language, about)] : []),
+    ...(undoable.length <= maxShown ? undoable.map((fact) => findingCard(language, fact)) : []),
+    ...(isMissing('upload') ? [uploadCard(language, state)] : []),
+  ]);
+}
+
+/** Whether a text has the label of a control as it stands there, and no longer word that begins so. */
+export function names(reply: string, label: string): boolean {
+  const at = reply.indexOf(label);
+
+  return at >= 0 && !/\p{Script=Latin}/u.test(reply[at - 1] ?? '') && !/\p{Script=Latin}/u.test(reply[at + label.length] ?? '');
+}
+
+function unique(cards: Cards): Cards {
+  const known = new Set<string>();
+
+  return cards.filter((card) => {
+    const key = card.type === 'finding' ? keyOf(card) : card.type === 'file' ? card.fileId : card.type;
+
+    return !known.has(key) && known.add(key);
+  });
+}
+
+function keyOf({ fileId, finding }: { fileId: string; finding: string }): string {
+  return `${fileId} ${finding}`;
+}
