@@ -2,6 +2,7 @@ import { contentOf } from '../cards/text-of.js';
 import { documentWordsIn } from '../cards/document-words.js';
 import { say } from '../language/catalogue.js';
 import { languageAskedFor, languageWished, writtenIn } from '../language/detect.js';
+import { sentencesOf } from '../language/words.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { answerPressed } from './buttons-pressed.js';
@@ -46,7 +47,19 @@ export function guided(input: TurnInput): TurnOutput {
   if (answer) return finish(turn, [answer], true);
   if (languageAskedFor(message)) return finish(turn, [{ lead: say(language, 'language'), state }]);
 
-  return finish(turn, answerMessage(turn));
+  return finish(turn, answerPressedFirst(turn) ?? answerMessage(turn));
+}
+
+/** 'Yes, record it. And how do I…': a yes or a no by its button's label, before something else. */
+function answerPressedFirst(turn: Turn): Answer[] | null {
+  const [first = '', ...rest] = sentencesOf(turn.input.message);
+  const button = rest.length > 0 ? pressed(turn.input.state, first.replace(/[\s.。]+$/u, '')) : null;
+  const answer = button?.act === 'yes' || button?.act === 'no' ? answerPressed(turn, button) : null;
+  if (!answer) return null;
+  const { wish: _, ...others } = turn.input.state;
+  const input = { ...turn.input, message: rest.join(' '), state: others };
+
+  return [answer, ...answerMessage({ ...turn, input, state: answer.state })];
 }
 
 function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {

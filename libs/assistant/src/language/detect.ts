@@ -40,7 +40,7 @@ export function littleWordsTell(text: string, language: Language): boolean {
   const count = (one: Language) => words.filter((word) => littleWords(one).has(word)).length;
   const own = count(language);
 
-  return own > 1 && Language.options.every((one) => one === language || count(one) < own);
+  return own > 1 && Language.options.every((one) => count(one) <= own);
 }
 
 /** What a detector cannot tell: '¿Cuántas?', and a few words that begin with a question word of one language alone. */

@@ -62,7 +62,10 @@ function numberAt(folded: string, nouns: string): number | undefined {
 
   // 'Auf der zweiten Seite', 「最初のページ」.
   return counted().find(({ words }) =>
-    new RegExp(`(?<!\\p{Script=Latin})(?:${words.join('|')})の?\\s*(?:${nouns})(?![a-z])`, 'u').test(folded),
+    new RegExp(
+      `(?<!\\p{Script=Latin})(?:${words.join('|')})(?:\\s+|(?<!\\p{Script=Latin})の?)(?:${nouns})(?![a-z])`,
+      'u',
+    ).test(folded),
   )?.number;
 }
 

@@ -52,7 +52,9 @@ function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     // 'n’t' is the end of a word.
     const isStart = word.startsWith("n'") || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
-    if (isStart && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '')) return true;
+    // French denies so: 'aucun fichier n’a été envoyé'.
+    const isDenied = text.slice(Math.max(0, at - 2), at) === "n'";
+    if (isStart && !isDenied && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '')) return true;
   }
 
   return false;

@@ -139,7 +139,7 @@ export function placesBlock(fact: Fact, telling: Telling, limit: number): string
   if (standingOf(fact) !== 'partly') {
     const all = told([...made, ...left], count);
 
-    return all === null ? [] : [`at ${all}`];
+    return [all === null ? 'no place is known' : `at ${all}`];
   }
   const others = fact.made === null ? null : count - fact.made;
 

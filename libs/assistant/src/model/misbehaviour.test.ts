@@ -381,7 +381,9 @@ test('what was changed may be told by whoever speaks; what was not, or would be 
   const replying = (reply: string) =>
     turnWith(answering({ reply, action: 'continueConversation' }), {}, { message: 'What did you change?', files });
 
-  const made = await replying('I changed the tab stops of this document in the corrected copy, and nothing else in it.');
+  const made = await replying(
+    'I changed the tab stops of this document in the corrected copy, and nothing else in it.',
+  );
   const unmade = await replying('I changed the footnotes of this document in the corrected copy, as they were wrong.');
   const act = await replying('I have undone the tab stops of this document for you, as you wished it a moment ago.');
 

@@ -1,4 +1,4 @@
-import { articleById, answerOf, personSentence } from '../help/articles.js';
+import { articleById, answerOf, hasPerson, personSentence } from '../help/articles.js';
 import type { Promises } from '../port.js';
 
 /** What a user may ask at any time: how to decide, undo, download, delete, get a person, send many files; who gets what, and where it lies. */
@@ -29,12 +29,15 @@ export function policiesOf(promises: Promises): string {
   return [
     'What the product does and promises:',
     ...lines,
-    `- ${personSentence('en', promises)} The conversation goes to the people of the team without names and addresses, a file only where the user ticks it on that card. One can be asked for without a file, too.`,
+    `- ${personSentence('en', promises)}${hasPerson(promises) ? ` ${handOver}` : ''}`,
     `- No date, result, refund, discount, exception or human act is promised beyond these lines. ${contactLine(promises)}`,
     '- A conversation is renamed and deleted in the list of conversations on the chat page.',
     '- You cannot change, delete, send, share or download anything, and nobody does it because you say so: the user does it with the control that is named here.',
   ].join('\n');
 }
+
+const handOver =
+  'The conversation goes to the people of the team without names and addresses, a file only where the user ticks it on that card. One can be asked for without a file, too.';
 
 function contactLine({ contact }: Promises): string {
   return contact === null ? 'There is no address to write to.' : `The only address to write to is ${contact}.`;

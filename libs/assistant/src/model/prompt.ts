@@ -3,7 +3,7 @@ import { button } from '../cards/buttons.js';
 import { partName } from '../cards/dialogue-cards.js';
 import { withoutDocumentWords } from '../cards/document-words.js';
 import { fold } from '../fold.js';
-import { personSentence } from '../help/articles.js';
+import { hasPerson, personSentence } from '../help/articles.js';
 import type { Promises, TranscriptEntry, TurnInput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { itemsReported } from '../state/report.js';
@@ -145,9 +145,16 @@ export async function situationFor(
   const [newest = '', ...quoted] = await redact([message, ...items.map(({ quote }) => quote), ...state.requests]);
   const quotes = quoted.slice(0, items.length);
   const requests = quoted.slice(items.length);
-  const reported = items.map(
-    ({ part }, index) => `- ${asData(quotes[index] ?? '')}${part === null ? '' : ` (${partName('en', part)})`}`,
+  // One quote may name several parts.
+  const parts = Map.groupBy(
+    items.map(({ part }, index) => ({ part, quote: quotes[index] ?? '' })),
+    ({ quote }) => quote,
   );
+  const reported = [...parts].map(([quote, its]) => {
+    const named = its.flatMap(({ part }) => (part === null ? [] : [partName('en', part)]));
+
+    return `- ${asData(quote)}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
+  });
 
   return {
     role: 'user',
@@ -157,7 +164,7 @@ export async function situationFor(
         category: 'product',
         text: ['Possible actions:', ...legal.map((action) => `- ${action}: ${toldActions[action]}`)].join('\n'),
       },
-      { category: 'product', text: controlsIn(language) },
+      { category: 'product', text: controlsIn(language, promises) },
       { category: 'product', text: requestLine(state.person, promises, handles) },
       {
         category: 'report',
@@ -173,10 +180,10 @@ export async function situationFor(
 }
 
 /** What the user sees on the buttons of cards. */
-function controlsIn(language: Language): string {
-  const named = (['upload', 'decide', 'undo', 'download', 'compare', 'still-wrong', 'person'] as const).map(
-    (act) => `${act} = “${button(language, act).label}”`,
-  );
+function controlsIn(language: Language, promises: Promises): string {
+  const acts = ['upload', 'decide', 'undo', 'download', 'compare', 'still-wrong'] as const;
+  const offered = hasPerson(promises) ? ([...acts, 'person'] as const) : acts;
+  const named = offered.map((act) => `${act} = “${button(language, act).label}”`);
 
   return `Controls: ${named.join(', ')}; deleting a file: on the Files page, in the file's menu`;
 }
@@ -189,7 +196,9 @@ const askedForPerson: Record<DialogueState['person'], string> = {
 
 /** How a request for a person stands; once it is made, when an answer comes and which files go along. */
 function requestLine(person: DialogueState['person'], promises: Promises, handles: Handles): string {
-  const told = askedForPerson[person];
+  const told = hasPerson(promises)
+    ? askedForPerson[person]
+    : 'Nobody answers here as a person: there is no card and no button for it.';
   if (person !== 'asked') return told;
   const shared = handles.allFiles().flatMap(([handle, { shared: isShared }]) => (isShared ? [handle] : []));
   const along =

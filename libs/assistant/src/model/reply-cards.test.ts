@@ -40,7 +40,10 @@ test('a reply carries the cards of the facts that the model names, each once', a
 });
 
 test('a reply that calls a finding by its title carries its card, though the model names none', async () => {
-  const { cards } = await cardsOf('What is left?', 'One thing is left: “Lines stand too far apart”. See to it by hand.');
+  const { cards } = await cardsOf(
+    'What is left?',
+    'One thing is left: “Lines stand too far apart”. See to it by hand.',
+  );
 
   expect(cards).toEqual(['word.exact-line']);
 });
@@ -64,9 +67,14 @@ test('whoever is told to press something finds it beneath the reply', async () =
 });
 
 test('a handle is read by nobody: its card is shown, and what it stands for has its name', async () => {
-  const { lead, cards } = await cardsOf('What is left?', 'In f1 one thing is left to do by hand (c2). It is c2 and no other.');
+  const { lead, cards } = await cardsOf(
+    'What is left?',
+    'In f1 one thing is left to do by hand (c2). It is c2 and no other.',
+  );
 
-  expect(lead).toBe('In “letter.docx” one thing is left to do by hand. It is “Lines stand too far apart” and no other.');
+  expect(lead).toBe(
+    'In “letter.docx” one thing is left to do by hand. It is “Lines stand too far apart” and no other.',
+  );
   expect(cards).toEqual(['file', 'word.exact-line']);
   // The user means a cell.
   const cell = await cardsOf('What is in c2?', 'Nothing was found in c2, and nothing was changed there.');

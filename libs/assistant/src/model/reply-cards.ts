@@ -86,7 +86,11 @@ function withControls(cards: Cards, spoken: SpokenOf): Cards {
 export function names(reply: string, label: string): boolean {
   const at = reply.indexOf(label);
 
-  return at >= 0 && !/\p{Script=Latin}/u.test(reply[at - 1] ?? '') && !/\p{Script=Latin}/u.test(reply[at + label.length] ?? '');
+  return (
+    at >= 0 &&
+    !/\p{Script=Latin}/u.test(reply[at - 1] ?? '') &&
+    !/\p{Script=Latin}/u.test(reply[at + label.length] ?? '')
+  );
 }
 
 function unique(cards: Cards): Cards {

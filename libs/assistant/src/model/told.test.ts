@@ -5,6 +5,7 @@ import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { GuidedAssistant } from '../guided-assistant.js';
 import type { TranscriptEntry, TurnOutput } from '../port.js';
 import { initialState } from '../state/dialogue-state.js';
+import { withReported } from '../state/report.js';
 import { claimsTooMuch } from './claims.js';
 import { factBlock } from './fact-block.js';
 import { Handles } from './handles.js';
@@ -86,6 +87,36 @@ test.each<[Language, string]>([
   expect(claimsTooMuch(sentence, language, [])).toBe(false);
 });
 
+test('a quote that names several parts is told once, and that no place is known is said', async () => {
+  const quote = 'the logo is gone and the table is too wide';
+  const parts = ['picture', 'table'] as const;
+  const state = parts.reduce((before, part) => withReported(before, { part, happened: null, quote }), initialState());
+  const nowhere = findingOf({ id: 'word.own-style', evidence: [] });
+  const { pieces } = await situationFor(
+    { state, message: 'hello', promises },
+    { handles: new Handles([fileOf('a.docx', diagnosisOf({ findings: [nowhere] }))]), legal: [], ...telling },
+    (texts) => Promise.resolve(texts),
+  );
+  const sent = pieces.map(({ text }) => text).join('\n');
+
+  expect(sent).toContain(`- <data>"${quote}"</data> (pictures, tables)`);
+  expect(sent.split(quote)).toHaveLength(2);
+  expect(sent).toContain('no place is known');
+});
+
+test('where nobody answers as a person, a model is told of no card and no button for one', async () => {
+  const { staffDays: _, ...without } = promises;
+  const { pieces } = await situationFor(
+    { state: initialState(), message: 'hello', promises: without },
+    { handles: new Handles([]), legal: [], ...telling },
+    (texts) => Promise.resolve(texts),
+  );
+  const sent = [instructionsFor(without), ...pieces.map(({ text }) => text)].join('\n');
+
+  expect(sent).not.toContain('A person, please');
+  expect(sent).not.toContain('people of the team');
+});
+
 test('the quotes of the report’s card are in the history', async () => {
   const card = {
     type: 'understood' as const,
@@ -141,7 +172,7 @@ async function afterWish(next: string): Promise<{ asked: TurnOutput; answered: T
 }
 
 test('what a model takes for a wish is recorded with the user’s yes, by button or in words, and not before', async () => {
-  for (const yes of ['Yes, record it', 'yes please']) {
+  for (const yes of ['Yes, record it', 'yes please', 'Yes, record it. And how long do you keep my file?']) {
     const { asked, answered } = await afterWish(yes);
 
     expect([asked.action, asked.state.requests]).toEqual(['continueConversation', []]);

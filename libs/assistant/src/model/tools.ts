@@ -73,12 +73,8 @@ export class Tools {
   private places({ finding }: z.infer<typeof Found>): string {
     const fact = this.handles.fact(finding);
     if (!fact) return unknown;
-    const places = placesBlock(fact, this.telling, allPlaces);
 
-    return [
-      `${fact.finding.count} places.`,
-      ...(places.length > 0 ? places : ['No page, slide or cell is known.']),
-    ].join('\n');
+    return [`${fact.finding.count} places.`, ...placesBlock(fact, this.telling, allPlaces)].join('\n');
   }
 
   private byHand({ finding }: z.infer<typeof Found>): string {
