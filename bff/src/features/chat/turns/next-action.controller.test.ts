@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
@@ -23,6 +24,7 @@ test('an answer that comes after the server would let a silent connection go sti
   );
   const server = application.listen(0, '127.0.0.1');
   server.setTimeout(100);
+  await once(server, 'listening');
 
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
