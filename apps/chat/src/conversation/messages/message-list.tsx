@@ -18,7 +18,7 @@ import { EarlierMessages } from './earlier-messages';
 import { KeepPosition } from './keep-position';
 import { Markdown } from './markdown';
 import { Message } from './message';
-import { newestOfFiles } from './newest-of-files';
+import { newestOfFiles, readFirst } from './newest-of-files';
 import { useNewestFirst } from './use-newest-first';
 import { useStickToEnd } from './use-stick-to-end';
 import styles from './message-list.module.css';
@@ -62,6 +62,7 @@ export function MessageList(props: MessageListProps) {
   // One commit later than `complete`: earlier messages of that commit must not be announced.
   const announcing = useDeferredValue(complete) && complete;
   const newest = useMemo(() => newestOfFiles(lines.map(({ message }) => message)), [lines]);
+  const first = readFirst(lines, newest);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current);
 
   // A user who sends a message wants to see the answer.
@@ -101,6 +102,7 @@ export function MessageList(props: MessageListProps) {
                   files={files}
                   told={told}
                   newest={newest}
+                  isReadFirst={key === first}
                   isNewest={acts !== null && key === lines.at(-1)?.key}
                   acts={acts ?? noActs}
                   onRetry={onRetry}

@@ -24,6 +24,8 @@ interface MessageProps {
   told: Told;
   /** The newest message that offers each file's download, by the ids of the files: one is enough on a screen. */
   newest: ReadonlyMap<string, string>;
+  /** Whether it stays in view while what follows it comes. */
+  isReadFirst: boolean;
   /** Whether this is the newest message, so that its questions can be answered. */
   isNewest: boolean;
   acts: CardActs;
@@ -32,14 +34,14 @@ interface MessageProps {
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message(props: MessageProps) {
-  const { conversationId, message, outgoing, files, told, newest, isNewest, acts, onRetry } = props;
+  const { conversationId, message, outgoing, files, told, newest, isReadFirst, isNewest, acts, onRetry } = props;
   usePageLanguage();
   const handsOver = (fileId: string) => newest.get(fileId) === message.id;
   const language = message.cards?.at(-1)?.language ?? told.language;
 
   return (
     <>
-      <article className={styles.message}>
+      <article className={styles.message} data-read-first={isReadFirst || undefined}>
         {message.file && (
           <FileCard
             file={message.file}

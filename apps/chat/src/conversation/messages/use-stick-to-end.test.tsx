@@ -35,7 +35,14 @@ function defineGeometry(element: HTMLElement | null): void {
   });
 }
 
-function List() {
+/** Where the marked element begins, from the top of the list's content. */
+const firstTop = 450;
+
+function defineFirst(element: HTMLElement | null): void {
+  if (element) element.getBoundingClientRect = () => new DOMRect(0, firstTop - geometry.top, 400, 300);
+}
+
+function List({ first = false }: { first?: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { sticking, scrollToEnd } = useStickToEnd(list, content);
@@ -49,6 +56,7 @@ function List() {
       }}
     >
       <div ref={content}>{sticking ? 'sticking' : 'free'}</div>
+      {first && <div ref={defineFirst} data-read-first />}
       <button onClick={scrollToEnd}>latest</button>
     </div>
   );
@@ -126,4 +134,21 @@ test('it sticks again after a scroll to the end or a click on the button', () =>
 
   expect(screen.getByText('sticking')).toBeTruthy();
   expect(geometry.top).toBe(600);
+});
+
+test('what is to be read first stays in view while the list grows below it, until the user goes to the end', () => {
+  geometry.height = 700;
+  render(<List first />);
+  expect(geometry.top).toBe(300);
+
+  geometry.height = 1300;
+  triggerResize();
+  expect(screen.getByText('sticking')).toBeTruthy();
+  expect(geometry.top).toBe(firstTop - 16);
+
+  fireEvent.click(screen.getByText('latest'));
+  expect(geometry.top).toBe(900);
+  geometry.height = 1400;
+  triggerResize();
+  expect(geometry.top).toBe(1000);
 });

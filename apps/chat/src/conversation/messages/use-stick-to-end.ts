@@ -7,6 +7,9 @@ export interface StickToEnd {
   scrollToEnd(): void;
 }
 
+/** What is left above an element that is kept in view. */
+const marginPx = 16;
+
 /** Events that only a user causes. A press on the scroll bar is a pointerdown of the list. */
 const userEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -18,7 +21,8 @@ interface Placement {
 }
 
 /**
- * Keeps the end of a growing list in view until the user scrolls away, and again once the user scrolls back to the end.
+ * Keeps the end of a growing list in view until the user scrolls away, and again once the user scrolls back to the end;
+ * but what is marked as `data-read-first` does not leave the view at the top by growth alone.
  * A scroll event is the user's when the list is not where this code last put it. If the size of the list changed too,
  * the browser may have moved it: then the event counts only after an action of the user.
  *
@@ -34,19 +38,27 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, content: RefO
     setSticking(next);
   }, []);
 
+  const scrollTo = useCallback(
+    (top: number) => {
+      const element = list.current;
+      if (!element) return;
+      element.scrollTo({ top, behavior: 'instant' });
+      // Read back, because the browser clamps and rounds.
+      state.current.placed = placementOf(element);
+      state.current.userActed = false;
+    },
+    [list],
+  );
+
   const place = useCallback(() => {
     const element = list.current;
-    if (!element) return;
-    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
-    // Read back, because the browser clamps and rounds.
-    state.current.placed = placementOf(element);
-    state.current.userActed = false;
-  }, [list]);
+    if (element) scrollTo(topToReadFrom(element) ?? element.scrollHeight);
+  }, [list, scrollTo]);
 
   const scrollToEnd = useCallback(() => {
     set(true);
-    place();
-  }, [place, set]);
+    scrollTo(list.current?.scrollHeight ?? 0);
+  }, [list, scrollTo, set]);
 
   useEffect(() => {
     const element = list.current;
@@ -90,6 +102,15 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, content: RefO
   }, [content, list, place, set]);
 
   return { sticking, scrollToEnd };
+}
+
+/** Where what is to be read first stands at the top; null where there is none, or the list is already past it. */
+function topToReadFrom(list: HTMLElement): number | null {
+  const first = list.querySelector('[data-read-first]');
+  if (!first) return null;
+  const away = first.getBoundingClientRect().top - list.getBoundingClientRect().top - marginPx;
+
+  return away > -marginPx ? list.scrollTop + away : null;
 }
 
 function placementOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Placement {
