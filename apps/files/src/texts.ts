@@ -9,6 +9,6 @@ export const t = catalogue(
     import(/* webpackChunkName: "texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
 );
 
-/** Where nothing was found, the comparison shows the pages as they are expected. */
-export const compareWords = ({ problems }: Pick<FileSummary, 'problems'>): string =>
-  t(problems > 0 ? 'actions.compare' : 'actions.seeArriving');
+/** Where nothing is corrected, the comparison shows the pages as they are expected. */
+export const compareWords = ({ changes }: Pick<FileSummary, 'changes'>): string =>
+  t(changes > 0 ? 'actions.compare' : 'actions.seeArriving');

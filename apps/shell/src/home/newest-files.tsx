@@ -44,9 +44,9 @@ function NewestFile({ file }: { file: FileRecord }) {
         {summary && (
           <Link
             to={`/files/${id}/compare`}
-            aria-label={t(summary.problems > 0 ? 'home.newest.compareOf' : 'home.newest.seeArrivingOf', { name })}
+            aria-label={t(summary.changes > 0 ? 'home.newest.compareOf' : 'home.newest.seeArrivingOf', { name })}
           >
-            {t(summary.problems > 0 ? 'home.newest.compare' : 'home.newest.seeArriving')}
+            {t(summary.changes > 0 ? 'home.newest.compare' : 'home.newest.seeArriving')}
           </Link>
         )}
       </span>

@@ -99,7 +99,7 @@ interface BatchRowProps {
 
 function BatchRow({ file, told, words, status }: BatchRowProps) {
   const summary = fileSummaryOf(file);
-  const hasProblems = (summary?.problems ?? 0) > 0;
+  const isCorrected = (summary?.changes ?? 0) > 0;
   const own = told.fileCard(file.id);
 
   return (
@@ -117,9 +117,9 @@ function BatchRow({ file, told, words, status }: BatchRowProps) {
           {summary && (
             <Link
               to={`/files/${file.id}/compare`}
-              aria-label={`${words(hasProblems ? 'file.compare' : 'file.see-arriving')}: ${file.name}`}
+              aria-label={`${words(isCorrected ? 'file.compare' : 'file.see-arriving')}: ${file.name}`}
             >
-              {words(hasProblems ? 'batch.compare' : 'file.see-arriving')}
+              {words(isCorrected ? 'batch.compare' : 'file.see-arriving')}
             </Link>
           )}
         </span>

@@ -83,7 +83,6 @@ function Checked({ record, card, words, downloadable }: CheckedProps) {
 
     return own ? { ...decision, title: own.title, remedy: own.givesUp } : decision;
   });
-  const isClean = summary?.problems === 0;
 
   return (
     <>
@@ -95,7 +94,7 @@ function Checked({ record, card, words, downloadable }: CheckedProps) {
       <div className={styles.links}>
         {(correctedFileUrl || summary) && (
           <Link to={`/files/${id}/compare`} {...(fixed && newTab)}>
-            {words(fixed ? 'file.view-fixed' : isClean ? 'file.see-arriving' : 'file.compare')}
+            {words(fixed ? 'file.view-fixed' : correctedFileUrl ? 'file.compare' : 'file.see-arriving')}
           </Link>
         )}
         {correctedFileUrl && <DriveLink files={[record]} words={words('file.to-drive')} />}

@@ -119,8 +119,11 @@ test('a file shows the verdict, what is left and its corrected copy', async () =
   expect(download.getAttribute('href')).toBe(correctedFileUrl);
 });
 
-test('a file without a known problem offers its expected pages', async () => {
-  server.files = [fileRecord({ waitReason: 'nothing-known-found', diagnosis: diagnosis({ findings: [] }) })];
+test.each([
+  ['without a known problem', []],
+  ['that only looks different', [finding({ mode: 'ADV', outcome: 'waiting', blocks: false })]],
+])('a file %s offers its expected pages', async (_name, findings) => {
+  server.files = [fileRecord({ waitReason: 'nothing-known-found', diagnosis: diagnosis({ findings }) })];
   const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
   server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content: 'Thanks.', file })] });
 
