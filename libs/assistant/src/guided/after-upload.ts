@@ -3,7 +3,7 @@ import type { Cards, Language } from '@fidelio/contracts';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { allFacts } from '../facts/facts.js';
 import { documentWordsIn } from '../cards/document-words.js';
-import { titleOf } from '../facts/finding-texts.js';
+import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { specificParts } from '../language/parts.js';
@@ -19,6 +19,8 @@ import { contentOf } from '../cards/text-of.js';
 
 const findingsMax = 2;
 const titlesMax = 3;
+/** By their indices; whoever asks where it is gets all. */
+const firstPlaces = [0, 1, 2, 3];
 
 /**
  * Says what was found in a file: first what was reported, then its card and at most two findings, those that explain the report or need
@@ -38,15 +40,15 @@ export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason
   const card = fileCard(language, file);
   const cards: Cards = [
     shown.length > 0 ? { ...card, left: [] } : card,
-    ...shown.map((fact) => findingCard(language, fact)),
+    ...shown.map((fact) => findingCard(language, fact, firstPlaces)),
     ...(isLast ? [batchCard(language, together)] : []),
   ];
   const lead = joined(language, [
     file.diagnosis === null ? sayCard(language, 'uploaded.arrived') : null,
     told.lead,
+    isOne ? questionFor(language, held, file) : null,
     besideOf(language, all.slice(findingsMax)),
     isLast ? sayCard(language, 'uploaded.all-done') : null,
-    isOne ? questionFor(language, held, file) : null,
   ]);
 
   const content = contentOf(lead, cards);
@@ -115,10 +117,10 @@ function explanationOf(language: Language, state: DialogueState, file: FileFact)
   };
 }
 
-/** What was found beside what has a card of its own, by its titles. */
+/** What was found beside what has a card of its own, by what becomes of it. */
 function besideOf(language: Language, facts: readonly Fact[]): string | null {
   const titles = facts.map(({ finding }) =>
-    sayCard(language, 'quote', { words: inMarkdown(titleOf(language, finding)) }),
+    sayCard(language, 'quote', { words: inMarkdown(outcomeTitleOf(language, finding)) }),
   );
   if (titles.length === 0) return null;
   const more = titles.length - titlesMax;
