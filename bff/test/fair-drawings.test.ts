@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { FileList } from '@fidelio/contracts';
 import { plainLetterDocx } from '@fidelio/testing';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
@@ -77,5 +78,11 @@ test('an account that has used its processor time waits for the next hour with r
   await until(async () => ((await stateOf(bob, third)) === 'ready' ? true : undefined), 250);
 
   expect(await stateOf(ada, one)).toBe('drawing');
+  const { body: listed } = await bff.visitor().get('/api/users/files').set('authorization', ada.bearer).expect(200);
+  const waiting = FileList.parse(listed).results.find(({ id }) => id === other);
+  expect([waiting?.waitReason, waiting?.waitSentence]).toEqual([
+    'queued',
+    expect.stringMatching(/within the next hour/),
+  ]);
   await bff.stop();
 });

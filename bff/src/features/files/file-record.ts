@@ -89,6 +89,8 @@ function waitSentence(
   if (waitReason === 'waiting-for-fix') return whatIsLeft(file, summary?.checks.length ?? 0, language);
   if (waitReason === 'needs-agreement') return waitingIn(language, 'decide', { count: summary?.decisions.length ?? 0 });
 
+  if (waitReason === 'queued') return waitingIn(language, repairStep === 'later' ? repairStep : waitReason);
+
   return waitingIn(language, waitReason === 'running' ? (repairStep ?? 'looking') : waitReason);
 }
 

@@ -68,9 +68,9 @@ export class FileEntity {
   @Column('text', { name: 'wait_reason', nullable: true })
   waitReason!: WaitReason | null;
 
-  /** What the running repair is doing; null: it looks for problems. */
+  /** What the running repair is doing; null: it looks for problems. Of a waiting one `later`: the account's time for this hour is used. */
   @Column('text', { name: 'repair_step', nullable: true })
-  repairStep!: RepairStep | null;
+  repairStep!: RepairStep | 'later' | null;
 
   @Column('jsonb', { nullable: true })
   diagnosis!: Diagnosis | null;

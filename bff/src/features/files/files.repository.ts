@@ -188,11 +188,11 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     return (await this.update({ id, run, waitReason: 'running', deletedAt: null }, { repairStep: step }, tx)) > 0;
   }
 
-  /** Undoes `startRepair`. @returns false where the file was deleted, or a newer repair replaced this one */
-  async returnToQueue(id: string, run: number, tx: Transaction): Promise<boolean> {
+  /** Undoes `startRepair`. @param isLater the account's time for this hour is used @returns false where the file was deleted, or a newer repair replaced this one */
+  async returnToQueue(id: string, run: number, tx: Transaction, isLater: boolean): Promise<boolean> {
     const returned = await this.update(
       { id, run, waitReason: Not(IsNull()), deletedAt: null },
-      { tries: () => 'tries - 1', waitReason: 'queued', updatedAt: new Date() },
+      { tries: () => 'tries - 1', waitReason: 'queued', repairStep: isLater ? 'later' : null, updatedAt: new Date() },
       tx,
     );
 

@@ -61,10 +61,10 @@ export class RepairQueue {
     await this.changes.publish(file, tx);
   }
 
-  /** Queues the same repair once more, for a time when the machine may be less busy. */
-  async postpone(file: FileEntity, tx: Transaction, afterSeconds = postponedSeconds): Promise<void> {
-    if (!(await this.files.returnToQueue(file.id, file.run, tx))) return;
-    const later = { key: file.id, afterSeconds };
+  /** Queues the same repair once more, for when its account has time again, or the machine may be less busy. */
+  async postpone(file: FileEntity, tx: Transaction, afterSeconds?: number): Promise<void> {
+    if (!(await this.files.returnToQueue(file.id, file.run, tx, afterSeconds !== undefined))) return;
+    const later = { key: file.id, afterSeconds: afterSeconds ?? postponedSeconds };
     await this.jobs.enqueueLatest(tx, repairQueue, later, jobOf(file));
     await this.changes.publish({ ...file, waitReason: 'queued' }, tx);
   }
