@@ -39,8 +39,9 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="organization"
         maxLength={counts.organizationMax}
       />
-      <div>
-        {t('language')} <LanguageSwitch onChoose={(language) => void choose(language)} />
+      <div className={styles.language}>
+        {t('language')}
+        <LanguageSwitch onChoose={(language) => void choose(language)} />
         <p className={styles.quiet}>{t('languageHelp')}</p>
       </div>
       <p className={styles.quiet}>
