@@ -10,6 +10,9 @@ const mostWidth = 860;
 const leastWidth = 120;
 /** Where somebody reads: so far down what is seen of the pages. */
 const readingLine = 1 / 3;
+const nearHead = 2 / 3;
+/** The names of the two sides lie over the pages. In step with the style sheet. */
+const headRoom = 40;
 
 type Place = Pick<PagePin, 'page' | 'y'>;
 
@@ -125,7 +128,11 @@ export function usePageRows(
     // A browser that moves the pages because they have other sizes now is not the reader.
     onScroll: () => (settled.current === layout ? look() : stay()),
     show: ({ page, y }, still = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches) => {
-      const top = (list?.offsetTop ?? 0) + topOf(page - 1) + y * (heights[page - 1] ?? 0) - 96;
+      const start = starts[page - 1] ?? 0;
+      const place = topOf(page - 1) + y * (heights[page - 1] ?? 0);
+      // A page is seen from its head where that leaves the place well in view.
+      const isNear = place - start < (scroller?.clientHeight ?? 0) * nearHead;
+      const top = (list?.offsetTop ?? 0) + (isNear ? start - headRoom : place - 96);
       scroller?.scrollTo({ top: Math.max(0, top), behavior: still ? 'auto' : 'smooth' });
     },
   };
