@@ -41,4 +41,6 @@ for (const scene of scenes)
 
     expect.soft({ light, dark }).toEqual({ light: [], dark: [] });
     await expect.poll(() => smallTargets(stage.page)).toEqual([]);
+    const wide = () => stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(wide, { message: 'wider than a phone' }).toBeLessThanOrEqual(0);
   });
