@@ -30,7 +30,7 @@ function storeFile(record: FileRecord): void {
 
 function recordOf(conversationId: string, results: UploadAnswer['results'], uploadedAt: string): FileRecord {
   const { file, diagnosis } = results;
-  const fixed = diagnosis?.fullyFixed ?? false;
+  const waitReason = waitReasonOf(diagnosis);
 
   return {
     ...file,
@@ -38,10 +38,10 @@ function recordOf(conversationId: string, results: UploadAnswer['results'], uplo
     createdAt: uploadedAt,
     updatedAt: uploadedAt,
     feedback: '',
-    fixed,
+    fixed: waitReason === null,
     fixedFileUrl: null,
     kind: fileKindOf(file.name),
-    waitReason: fixed ? null : waitReasonOf(diagnosis),
+    waitReason,
     waitSentence: null,
     diagnosis,
     conversationId,
@@ -52,6 +52,8 @@ function recordOf(conversationId: string, results: UploadAnswer['results'], uplo
 /** Until the record itself is read. */
 function waitReasonOf(diagnosis: UploadAnswer['results']['diagnosis']): FileRecord['waitReason'] {
   if (!diagnosis) return 'running';
+  if (diagnosis.failure) return 'cannot-be-opened';
+  if (diagnosis.findings.some(({ outcome }) => outcome === 'offered')) return 'needs-agreement';
 
-  return diagnosis.failure ? 'cannot-be-opened' : 'waiting-for-fix';
+  return (diagnosis.complete ?? diagnosis.fullyFixed) ? null : 'waiting-for-fix';
 }

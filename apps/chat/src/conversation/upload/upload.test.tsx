@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { session } from '@fidelio/shell-api';
+import { filesQuery, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, conversationId, FakeServer, fileId, fileRecord, problem, result } from '../../../test/fake-server';
 import { FakeUpload } from '../../../test/fake-xhr';
+import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { storeUpload } from './store-upload';
 
 const address = `/chat/${conversationId}`;
 const priceList = new File(['PK'], 'Price list.docx');
@@ -103,6 +105,17 @@ test('an upload shows its progress, then the reply with the file is in the conve
   expect(within(card).getByText('PROCESSING')).toBeTruthy();
   expect(screen.getByText('Two tables have cells without a width.')).toBeTruthy();
   expect(sent.form?.get('conversationId')).toBe(conversationId);
+});
+
+test('a file with an open decision is not shown as fixed before its record is read', () => {
+  const decided = diagnosis({ findings: [finding({ mode: 'ASK', outcome: 'offered' })], fullyFixed: true });
+  queryClient.setQueryData(filesQuery.queryKey, []);
+
+  storeUpload(conversationId, '', { results: { ...answer.results, diagnosis: decided } });
+
+  expect(queryClient.getQueryData(filesQuery.queryKey)).toMatchObject([
+    { fixed: false, waitReason: 'needs-agreement' },
+  ]);
 });
 
 /** The row of a file in the dialog. */
@@ -333,9 +346,10 @@ test('a locked file is asked for its password; a wrong one says so, the right on
   });
   const box = await openDialog();
   const sent = await startUpload(box);
-  const failure = { kind: 'encrypted', sentence: 'This file is locked with a password.' };
-  const diagnosis = { engine: '1', format: null, failure, findings: [], proof: null, fullyFixed: false };
-  await act(async () => sent.answer(200, { results: { ...answer.results, diagnosis } }));
+  const failure = { kind: 'encrypted' as const, sentence: 'This file is locked with a password.' };
+  await act(async () =>
+    sent.answer(200, { results: { ...answer.results, diagnosis: diagnosis({ format: null, failure }) } }),
+  );
 
   const field = await within(box).findByLabelText('Password of Price list.docx');
   await userEvent.type(field, 'wrong');
