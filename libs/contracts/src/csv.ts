@@ -8,9 +8,12 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(',')}\r\n`;
 }
 
-/** A cell that begins like a formula gets an apostrophe, so that a spreadsheet does not compute a stranger's text. */
+/** Where a cell begins; inside of one, where a spreadsheet that parts cells by semicolons or tabs would begin another. */
+const formula = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g;
+
+/** What begins like a formula gets an apostrophe, so that a spreadsheet does not compute a stranger's text. */
 function quote(cell: string): string {
-  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const plain = cell.replace(/^[\t\r]/, "'$&").replaceAll(formula, "$1'");
 
   return `"${plain.replaceAll('"', '""')}"`;
 }
