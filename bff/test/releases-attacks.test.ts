@@ -289,6 +289,34 @@ test('a manifest cannot carry text into the host page', async () => {
   await chat.open({ manifest: { ...manifest, shellApi: '</script><script>alert(1)</script>' } }).expect(400);
 });
 
+describe('translations', () => {
+  const german = async (path = '/') =>
+    bff.visitor().get(path).set('accept-language', 'de').set('accept', 'text/html').set('cookie', 'signed-in=1');
+
+  test.each(['constructor', 'toString', '__proto__'])(
+    'a text %j that its manifest does not translate is shown as it is, also in a language that it speaks',
+    async (label) => {
+      const named = await publisherOf(bff, 'named', team());
+      await named.publish(
+        smallRemote('named', label, {
+          label,
+          screens: [{ path: '/named', title: label, description: label }],
+          menu: [{ label, icon: 'files', path: '/named', order: 1 }],
+          cards: [{ title: label, text: label, icon: 'files', path: '/named', order: 1 }],
+          translations: { de: {} },
+        }),
+      );
+
+      const page = await german('/named');
+      const other = await german();
+
+      expect([page.status, other.status]).toEqual([200, 200]);
+      expect(page.text).toContain(`<title>${label} · `);
+      expect(page.text).toContain(`"menu":[{"label":"${label}"`);
+    },
+  );
+});
+
 describe('reports', () => {
   const stateOfChat = async () => {
     const answer = await bff

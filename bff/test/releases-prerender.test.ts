@@ -35,6 +35,7 @@ async function build(): Promise<string> {
     menu: [
       { label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 },
       { label: 'Own', icon: 'M2 2h16', path: '/chat/own', order: 11 },
+      { label: marks.screen, icon: 'unknown', path: '/chat/mark', order: 12 },
     ],
     cards: [{ title: 'Chat <3', text: 'Report.', icon: 'unknown', path: '/chat', order: 10 }],
     screens: ['/chat', '/chat/:id'].map((path) => ({ path, title: 'Chat', description: 'Report.' })),
@@ -85,7 +86,8 @@ afterAll(() => Promise.all(apps.map((app) => app.stop())));
 test('a prerendered screen is inside the frame; menu and cards are those of the release set', async () => {
   const entry = (state: string, path: string, label: string, icon = 'M7 5') =>
     `<a class="${state}" href="${path}"><path d="${icon}"/>${label}</a>`;
-  const own = entry('other', '/chat/own', 'Own', 'M2 2h16');
+  // A label that is called as a placeholder stays one.
+  const own = entry('other', '/chat/own', 'Own', 'M2 2h16') + entry('other', '/chat/mark', marks.screen);
 
   expect(await pageAt(sound, '/chat')).toContain(
     `<nav>${entry('other', '/', 'Home')}${entry('active', '/chat', 'Chat &lt;3')}${own}</nav><main>${screen}</main>`,

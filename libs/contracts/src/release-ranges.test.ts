@@ -23,6 +23,10 @@ test.each([
     { vue: '^3.0.0' },
     'Shared ranges: it wants vue ^3.0.0, the live shell shares no such module. The shell moves first: deploy one with 3.0.0, or build this remote with what the live one has.',
   ],
+  [
+    { constructor: '^3.0.0' },
+    'Shared ranges: it wants constructor ^3.0.0, the live shell shares no such module. The shell moves first: deploy one with 3.0.0, or build this remote with what the live one has.',
+  ],
 ])('a refusal of %j says who has to move first, and how to see it', (shared, sentence) => {
   expect(incompatibilities({ name: 'chat', shellApi: '^2.0.0', shared }, offer)).toEqual([sentence, seeIt]);
 });

@@ -20,7 +20,7 @@ export function incompatibilities(
         `Contract: it wants shell-api ${shellApi}, the live shell offers ${offer.shellApi}. ${whoMoves(shellApi, offer.shellApi)}`,
       ];
   const modules = Object.entries(shared).flatMap(([module, range]) => {
-    const offered = offer.shared[module];
+    const offered = Object.hasOwn(offer.shared, module) ? offer.shared[module] : undefined;
     if (offered && satisfies(offered, range)) return [];
 
     return [

@@ -97,9 +97,10 @@ type Translated = Pick<RemoteManifest, 'translations'>;
 
 /** Says a text that a manifest declares in this language, or in English. */
 export function translatorOf({ translations }: Translated, language: Language): (text: string) => string {
-  const known = translations?.[language];
+  const known = translations?.[language] ?? {};
 
-  return (text) => known?.[text] ?? text;
+  // A text may be called as what every object has: 'constructor'.
+  return (text) => (Object.hasOwn(known, text) && known[text]) || text;
 }
 
 /** Where the remote is in the product while this version is live. */

@@ -30,6 +30,7 @@ import type { PageScreen } from '../page-screens.js';
 
 /** Of a menu entry or card whose icon the shell does not have. */
 const fallbackIcon = 'chevron-right';
+const placeholder = new RegExp(Object.values(marks).join('|'), 'g');
 
 /**
  * Prerendered screens for the host page. Each is a file of a build, with its hash in the manifest. The browser cannot check
@@ -86,7 +87,7 @@ export class PrerenderedScreens {
     const cards = cardsOf(cardsIn(host.manifest, say), places);
     const screen = inside.replace(marks.cards, () => cardsHtml(frame, cards));
 
-    return frame.html.replace(marks.menu, () => entriesOf(frame, menu, path)).replace(marks.screen, () => screen);
+    return filled(frame.html, { [marks.menu]: entriesOf(frame, menu, path), [marks.screen]: screen });
   }
 
   private ofShell({ path }: PageScreen, language: Language): string | null {
@@ -141,7 +142,7 @@ function entriesOf({ entries }: PrerenderedFrame, menu: ReturnType<typeof menuOf
     .map((entry) => {
       const html = withIcon(entries, entry.icon, entry === active ? 'active' : 'other');
 
-      return html.replaceAll(marks.path, () => escape(entry.path)).replaceAll(marks.label, () => escape(entry.label));
+      return filled(html, { [marks.path]: escape(entry.path), [marks.label]: escape(entry.label) });
     })
     .join('');
 }
@@ -150,11 +151,19 @@ function cardsHtml({ cards = {} }: PrerenderedFrame, shown: ReturnType<typeof ca
   return shown
     .map(({ icon, path, title, text }, index) => {
       const html = withIcon(cards, icon, index === 0 ? 'large' : 'other');
-      const filled = html.replaceAll(marks.path, () => escape(path)).replaceAll(marks.label, () => escape(title));
 
-      return filled.replaceAll(marks.text, () => escape(text));
+      return filled(html, {
+        [marks.path]: escape(path),
+        [marks.label]: escape(title),
+        [marks.text]: escape(text),
+      });
     })
     .join('');
+}
+
+/** HTML with all its placeholders filled at once: a remote's text may be called as one of them. */
+function filled(html: string, values: Record<string, string>): string {
+  return html.replaceAll(placeholder, (mark) => values[mark] ?? mark);
 }
 
 /** An own icon of a remote takes the place of the fallback's path, which is the first one of its HTML. */
