@@ -2,12 +2,15 @@ import type { Place } from '../language/places.js';
 import type { Evidence } from '@fidelio/contracts';
 import { fold } from '../fold.js';
 
+/** Sheet, then one cell or several ranges: what else stands behind a sheet's name, which may have a '!' itself, is words. */
+const cells = /^([^“”]+)!\$?([A-Z]{1,3}\$?\d{1,7}(?:[:,\s]{1,2}\$?[A-Z]{1,3}\$?\d{1,7})*)$/;
+
 /** The engine says places in English, one form for each kind of file: 'page 3, under “Prices”', 'Slide 2, “Title”', 'Prices!B12:B20'. */
 export function placeOf(where: string): Place {
   const page = numberIn(/(?:^|, )page (\d+)/, where);
   const slide = numberIn(/(?:^Slide | of slide )(\d+)/, where);
   const words = /(?:under|near|Style|^Slide \d+,) “(.*?)”/.exec(where)?.[1];
-  const [, sheet, cell] = /^([^“”]+)!\$?([A-Z]{1,3}\$?\d+.*)$/.exec(where) ?? [];
+  const [, sheet, cell] = cells.exec(where) ?? [];
 
   return {
     ...(page !== undefined && { page }),

@@ -42,7 +42,7 @@ export function filePieces(
   const more = facts.length > limit ? [`  (${facts.length - limit} more: file_facts)`] : [];
 
   return [
-    { category: 'file-names', text: `${handle}: ${asData(file.name)}` },
+    { category: 'file-names', text: `${handle}: ${asData(handles.nameOf(file))}` },
     {
       category: 'findings',
       text: `  ${kindOfFile(file) ?? 'file'}, ${toldStates[stateOf(file)]}; ${hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy'}${countsOf(file)}`,

@@ -16,8 +16,11 @@ const inBrackets = new RegExp(String.raw`\s*[([]\s*${written}(?:\s*[,;&]\s*${wri
 export class Handles {
   private readonly files = new Map<string, FileFact>();
   private readonly facts = new Map<string, Fact>();
+  private readonly names = new Map<FileFact, string>();
 
-  constructor(files: readonly FileFact[]) {
+  /** @param names of the files, as they may be sent */
+  constructor(files: readonly FileFact[], names = files.map(({ name }) => name)) {
+    for (const [index, file] of files.entries()) this.names.set(file, names[index] ?? '');
     for (const file of files.filter(({ deleted }) => !deleted).slice(-maxFiles)) {
       this.files.set(`f${this.files.size + 1}`, file);
       for (const fact of factsOfFile(file)) this.facts.set(`c${this.facts.size + 1}`, fact);
@@ -26,6 +29,10 @@ export class Handles {
 
   file(handle: string): FileFact | null {
     return this.files.get(handle.trim()) ?? null;
+  }
+
+  nameOf(file: FileFact): string {
+    return this.names.get(file) ?? '';
   }
 
   fact(handle: string): Fact | null {

@@ -86,7 +86,8 @@ export class ModelAssistant implements Assistant {
   }
 
   private async ask(input: TurnInput, guided: TurnOutput, onDelta: (text: string) => void): Promise<TurnOutput> {
-    const handles = new Handles(input.files);
+    const { redact = unchanged } = this.config;
+    const handles = new Handles(input.files, await redact(input.files.map(({ name }) => name)));
     const { request, against } = await this.prepared(input, guided, handles);
     const { documentWords = false } = this.config;
     const reply = new SpokenReply(against, this.limits, onDelta);

@@ -47,6 +47,8 @@ const secretive = fileOf(
             words: 'Ada earns more',
           },
           { part: 'p', offset: 0, snippet: '', where: 'Payroll!B12' },
+          { part: 'p', offset: 0, snippet: '', where: 'Plan!A1 Salaries of Ada' },
+          { part: 'p', offset: 0, snippet: '', where: 'Payroll!C3 Salaries of Ada' },
         ],
       }),
     ],
@@ -165,6 +167,18 @@ test('addresses and numbers of the dialogue are taken out where the operator say
   expect(body).not.toContain('ada@example.org');
   expect(body).toContain('write to [address]');
   expect(body).toContain(String(promises.contact));
+});
+
+test('names of files are sent without addresses and numbers where the operator says so', async () => {
+  const redact = (texts: string[]) => Promise.resolve(texts.map((text) => text.replaceAll(/\S+@\S+/g, '[address]')));
+  const transcript: TranscriptEntry[] = [{ role: 'user', content: 'here', fileName: 'for ada@example.org .docx' }];
+  const named = { ...secretive, name: 'of ada@example.org .docx' };
+
+  const body = await bodyOf('what is wrong in it?', { transcript, files: [named] }, { redact });
+
+  expect(body).toContain('of [address] .docx');
+  expect(body).toContain('for [address] .docx');
+  expect(body).not.toContain('ada@example.org');
 });
 
 test('whatever is sent has a category that the privacy policy names', async () => {

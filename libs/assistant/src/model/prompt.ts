@@ -80,20 +80,22 @@ export async function dialogueFor(
   // What the user has written in this conversation is sent anyway.
   const isSent = documentWords ? ('all' as const) : (words: string) => users.includes(fold(words));
   const texts = await redact(kept.map((entry) => textOf(entry, isSent)));
+  const names = await redact(kept.map(({ fileName = '' }) => fileName));
   const note = `(The first ${left} messages are left out. What came of them is summed up in the last message.)`;
 
   return [
     ...(left > 0 ? [{ role: 'user' as const, pieces: [{ category: 'report' as const, text: note }] }] : []),
-    ...kept.map((entry, index): ModelMessage => ({ role: entry.role, pieces: piecesOf(entry, texts[index] ?? '') })),
+    ...kept.map((entry, index): ModelMessage => ({
+      role: entry.role,
+      pieces: piecesOf(entry, texts[index] ?? '', names[index] ?? ''),
+    })),
   ];
 }
 
-function piecesOf({ role, fileName }: TranscriptEntry, text: string): SentPiece[] {
+function piecesOf({ role, fileName }: TranscriptEntry, text: string, name: string): SentPiece[] {
   return [
     { category: role === 'user' ? 'messages' : 'replies', text: asData(text) },
-    ...(fileName === undefined
-      ? []
-      : [{ category: 'file-names' as const, text: `(with the file ${asData(fileName)})` }]),
+    ...(fileName === undefined ? [] : [{ category: 'file-names' as const, text: `(with the file ${asData(name)})` }]),
   ];
 }
 
