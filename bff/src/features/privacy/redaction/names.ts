@@ -24,7 +24,14 @@ const behind = (words: readonly string[], name: string) =>
 const introduced = behind(introductions, String.raw`(?:\p{L}\.|[\p{L}\p{M}'’-]+)`);
 const saluted = behind(salutations, capitalised);
 const signed = new RegExp(
-  String.raw`(?<![^\n])([^\n]{0,30}?(?<![\p{L}\p{M}])(?:${alternatives(closings)})[ \t]{0,4}[.,!]?\s{0,4}\n\s{0,8})[^\s,;!?[][^\n,;!?]{0,60}`,
+  String.raw`(?<![^\n])([^\n]{0,30}?(?<![\p{L}\p{M}])(?:${alternatives(closings)})[ \t]{0,4}[.,!。、]?\s{0,4}\n\s{0,8})[^\s,;!?[][^\n,;!?]{0,60}`,
+  'gu',
+);
+
+/** Japanese puts what introduces a name behind it: not the 様 of 仕様 (specification) or 様式 (form). */
+const japanese = String.raw`(?:[\p{sc=Han}々]{2,6}|[\p{sc=Kana}ー]{2,12})`;
+const honoured = new RegExp(
+  String.raw`${japanese}(?=さん|さま|ちゃん|くん|(?<![一仕同多有模異])様(?![々子式態相])|氏(?!名)|(?<![宮御神])殿|と申し)`,
   'gu',
 );
 
@@ -33,7 +40,13 @@ export function withoutNames(text: string, known: KnownNames): string {
   const first = (whole: string, before: string, name: string) =>
     ordinaryWords.has(name.toLowerCase()) ? whole : `${before}[name]`;
 
-  return known.without(text.replaceAll(signed, '$1[name]').replaceAll(introduced, first).replaceAll(saluted, first));
+  return known.without(
+    text
+      .replaceAll(signed, '$1[name]')
+      .replaceAll(honoured, '[name]')
+      .replaceAll(introduced, first)
+      .replaceAll(saluted, first),
+  );
 }
 
 /** The words that a user and an organisation are called, however they are spelled. */

@@ -21,6 +21,18 @@ test.each([
   'ada_at_example_dot_com',
   'ada%40example.com',
   'ada&#64;example.com',
+  'ada&#x40;example&period;com',
+  'ada=40example.com',
+  'ada@example。com',
+  'ada (at) example。com',
+  'ada arobase example point fr',
+  'ada (arobase) example point fr',
+  'ada chiocciola example punto it',
+  'ada arroba example punto es',
+  'ada arroba example ponto pt',
+  'ada apenstaartje example punt nl',
+  'ada アットマーク example ドット jp',
+  'adaアットexampleドットjpまで',
   `${'ada'.repeat(40)}@example.com`,
   '@ada_at_work',
 ])('no address stays, in whatever form: %s', async (written) => {
@@ -39,6 +51,9 @@ test.each([
   'intranet.secret.local',
   'files.secret.lan',
   'secret.公司',
+  'secret。example。jp',
+  'secret[.]com/x',
+  'intranet.secret (dot) com',
   '192.168.1.20',
   '1.2.3.4',
   '2001:db8::8a2e:370:7334',
@@ -69,6 +84,13 @@ test.each([
   '７９４６０９５８',
   '٠٢٠٧٩٤٦',
   '二零七九四六',
+  '壱弐参四五六',
+  '020·7946·0958',
+  '020:7946:0958',
+  '020;7946;0958',
+  '020|7946~0958',
+  '020 • 7946 • 0958',
+  '0\uFE0F\u20E32\uFE0F\u20E30\uFE0F\u20E37\uFE0F\u20E39\uFE0F\u20E3',
 ])('no number of five digits or more stays, however it is grouped: %j', async (written) => {
   expect(await redacted(`Call ${written} today`)).toMatch(/^Call \[number\]\s?today$/);
 });
@@ -98,13 +120,39 @@ test.each([
   'It is broken.\nBest regards,\nCharles Babbage',
   'Kaputt.\n\nMit freundlichen Grüßen\n\ncharles babbage\n',
   'Please ask my colleague Charles',
+  'Bonjour Charles,',
+  'Merci de répondre à Mme Charles',
+  'Ça ne marche pas.\nBien à vous,\nCharles Babbage',
+  'Buongiorno Charles, non si apre',
+  'Egregio signor Charles Babbage',
+  'Buenos días, Charles',
+  'No se abre.\nUn saludo,\nCharles Babbage',
+  'Olá Charles, o ficheiro não abre',
+  'O meu nome é Charles Babbage e não abre',
+  'Chamo-me Charles',
+  'Não abre.\nCom os melhores cumprimentos,\nCharles',
+  'Beste Charles, het gaat niet open',
+  'Geachte mevrouw Charles,',
+  'Ik ben Charles Babbage',
+  'Kapot.\nMet vriendelijke groet,\nCharles Babbage',
 ])('a name that a sentence introduces is taken out: %s', async (text) => {
   expect(await redacted(text, [])).not.toMatch(/charles/i);
 });
 
 test.each([
+  ['私は田中と申します。', '私は[name]と申します。'],
+  ['田中さんのファイルが開けません', '[name]さんのファイルが開けません'],
+  ['山田太郎様、チャールズ氏', '[name]様、[name]氏'],
+  ['開けません。\nよろしくお願いいたします。\n田中', '開けません。\nよろしくお願いいたします。\n[name]'],
+])('Japanese puts what introduces a name behind it: %s', async (text, expected) => {
+  expect(await redacted(text, [])).toBe(expected);
+});
+
+test.each([
   'Table 3 of page 12 of Word 2019 is 40 % too wide, e.g. in report.docx v2.1',
   'We looked at home. It was wrong at this point it seems, z.B. at 10.30 p.m.',
+  'Pages 3; 5; 7; 11 and B2:C14 at 10:30, the dot in the corner, an diesem Punkt in der Tabelle',
+  '製品仕様と様式は同様です。皆さん、お客様の会社氏名がありません',
   'Hi there, MS Word shows 12 of 1,234 rows. Then rows 1 to 9 are gone.',
 ])('ordinary words stay: %s', async (text) => {
   expect(await redacted(text, [])).toBe(text);
@@ -125,6 +173,12 @@ const hostile = [
   'a at b dot ',
   'a-at-b-dot-',
   'a (at) b (dot) ',
+  'a(dot)',
+  'a arroba b punto ',
+  'aアットbドット',
+  '田',
+  'ア',
+  '1·',
   '<at',
   ' [ at ',
   '%40',

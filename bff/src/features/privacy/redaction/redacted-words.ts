@@ -5,8 +5,11 @@ import { KnownNames, withoutNames } from './names.js';
 /** More characters than any form takes; what is longer is cut. */
 const maxLength = 20_000;
 /** Telephone numbers, accounts, customers: five digits or more, however they are grouped. */
-const number =
-  /\+?\(?[\p{Nd}〇零一二三四五六七八九](?:(?:[,'’]|[\s./()_*\p{Pd}−]{0,4})[\p{Nd}〇零一二三四五六七八九]){4,}/gu;
+const digit = '[\\p{Nd}〇零一二三四五六七八九壱壹弐貳参參肆伍陸漆柒捌玖]';
+const number = new RegExp(
+  String.raw`\+?\(?${digit}(?:(?:[,'’:;]|[\s./()_*|~+·•‧∙⋅・\\\p{Pd}−]{0,4})${digit}){4,}`,
+  'gu',
+);
 
 export interface SaidWords {
   text: string;
@@ -51,7 +54,7 @@ function legible(text: string): string {
   return cut(text)
     .toWellFormed()
     .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
 }
 
 /** Before a word: half an address would not be known as one. */
