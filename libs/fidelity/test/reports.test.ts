@@ -105,6 +105,17 @@ test('a turned or linked old picture, and one outside the file, stay as they are
   expect(diagnosis.findings).toMatchObject([{ id: 'word.old-picture', outcome: 'waiting' }]);
 });
 
+test('an old picture in an old box that stays is left in its form', async () => {
+  const words = `<w:txbxContent>${p(`<w:r>${oldPicture()}</w:r>`)}</w:txbxContent>`;
+  const box = `<w:pict><v:shape style="width:200pt;height:90pt"><v:textbox>${words}</v:textbox></v:shape></w:pict>`;
+  const without = ['word.old-box-as-drawing', 'word.text-box-as-table'];
+
+  const { diagnosis } = await repair(withPicture(p(`<w:r>${box}</w:r>`)), { ...quick, without });
+  const found = diagnosis.findings.find(({ id }) => id === 'word.old-picture');
+
+  expect(found).toMatchObject({ outcome: 'waiting', reason: expect.stringContaining('it stands in an old text box') });
+});
+
 test('a comment moves into the change, also around one alone, and accepting the change keeps it', async () => {
   const inserted = '<w:ins w:id="12" w:author="a"><w:r><w:t>sixty</w:t></w:r></w:ins>';
   const deleted = '<w:del w:id="11" w:author="a"><w:r><w:delText>thirty</w:delText></w:r></w:del>';

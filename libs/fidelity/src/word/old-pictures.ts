@@ -35,6 +35,8 @@ export function oldPictureToDrawing(drawing: XmlElement, context: ChangeContext)
     throw new NotApplicable('the file does not say how large the picture is');
   if (words.has('rotation') || words.has('flip')) throw new NotApplicable('the picture is turned');
   if (shape.attribute('href') !== undefined) throw new NotApplicable('the picture is a link');
+  // Readers that look for pictures in the old box itself see none of another kind there.
+  if (drawing.closest('v:textbox')) throw new NotApplicable('it stands in an old text box');
   if (drawing.closest('mc:AlternateContent')) throw new NotApplicable('it stands there for other programs too');
 
   const parent = drawing.parent!;
