@@ -150,3 +150,16 @@ test('messages that cross an upload lose nothing', async () => {
   expect([said.status, uploaded.status]).toEqual([200, 200]);
   expect(messages).toHaveLength(4);
 });
+
+test('of several files all are said to be checked once the last has come', async () => {
+  const ada = await signIn(bff);
+  const conversationId = await startConversation(bff, ada);
+  const cards: string[][] = [];
+
+  for (const following of [2, 1, 0]) {
+    const { body } = await upload(bff, ada, broken, { conversationId, following, name: `prices ${following}.docx` });
+    cards.push(body.results.cards.map(({ type }: { type: string }) => type));
+  }
+
+  expect(cards.map((types) => types.includes('batch'))).toEqual([false, false, true]);
+});

@@ -52,6 +52,8 @@ export interface UploadInput {
   reason?: string;
   /** The files that came since the user's last message, this one among them, oldest first. */
   together: FileFact[];
+  /** Further ones of the same choice are still on their way. */
+  moreComing?: boolean;
   promises: Promises;
 }
 

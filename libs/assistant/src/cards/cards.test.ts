@@ -298,6 +298,8 @@ test('what is to decide is told with the file', () => {
 test('files that came together get a card each, and one that sums them up when the last is checked', () => {
   const checking = { ...order, diagnosis: null };
   const first = afterUpload({ state: initialState(), file: prices, together: [prices, checking], promises });
+  const early = afterUpload({ state: first.state, file: order, together: [prices, order], moreComing: true, promises });
+  expect(early.cards.map(({ type }) => type)).not.toContain('batch');
   const last = afterUpload({ state: first.state, file: order, together: [prices, order], promises });
 
   expect(first.cards.map(({ type }) => type)).toEqual(['file']);

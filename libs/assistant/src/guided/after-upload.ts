@@ -27,10 +27,10 @@ const firstPlaces = [0, 1, 2, 3];
  * a decision first; the others by their titles. Files that came together get a card each, and the last of them whose check ends a
  * summary of all.
  */
-export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason'>): TurnOutput {
+export function afterUpload({ state, file, together, moreComing }: Omit<UploadInput, 'reason'>): TurnOutput {
   const { language } = state;
   const isOne = together.length < 2;
-  const isLast = !isOne && together.every(({ diagnosis }) => diagnosis !== null);
+  const isLast = !isOne && !moreComing && together.every(({ diagnosis }) => diagnosis !== null);
   const held = withFile(state, file);
   const told = isOne ? explanationOf(language, held, file) : nothingTold;
   const all = isOne

@@ -91,11 +91,13 @@ export class ConversationMemory {
   ): Promise<{ output: TurnOutput; update: MemoryUpdate }> {
     const newest = await this.messages.newest(conversation.id, contextMessages);
     const files = await this.conversations.filesOf(conversation);
+    const together = cameTogether(files, newest, file);
     const isKnown = newest.some(({ fileId }) => fileId === file.id);
     const output = await this.assistant.afterUpload({
       state: DialogueState.parse(conversation.state),
       file: toFileFact(file),
-      together: cameTogether(files, newest, file).map(toFileFact),
+      together: together.map(toFileFact),
+      moreComing: (together.at(-1)?.following ?? 0) > 0,
       promises: this.promises,
       ...(!isKnown && file.reason !== '' && { reason: file.reason }),
     });
