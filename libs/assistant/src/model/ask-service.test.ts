@@ -67,3 +67,16 @@ test.each(endless)('%s without an end is let go', async (_, status, head) => {
   expect(output.fellBack).toBe('unavailable');
   expect(sent).toBeLessThan(100);
 });
+
+const strange: [string, string, string][] = [
+  ['an error in the middle of the stream', 'text/event-stream', 'data: {"error":{"message":"overloaded"}}\n\n'],
+  ['a page instead of an answer', 'text/html', '<html><body>Please sign in</body></html>'],
+];
+test.each(strange)('%s is an answer that did not come', async (_, type, body) => {
+  const service = await serve((_request, response) => response.writeHead(200, { 'content-type': type }).end(body));
+
+  const output = await ask(service);
+
+  expect(output.answeredBy).toBe('guided');
+  expect(output.fellBack).toBe('unavailable');
+});

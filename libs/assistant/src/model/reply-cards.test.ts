@@ -16,7 +16,7 @@ const spacing = findingOf({ id: 'word.exact-line', title: 'Lines stand too far a
 const contents = findingOf({ id: 'word.contents-empty', title: 'The table of contents is empty', outcome: 'offered' });
 const letter = fileOf('letter.docx', diagnosisOf({ findings: [spacing, contents] }));
 
-async function cardsOf(message: string, reply: string, over: Partial<AnswerObject> = {}) {
+async function cardsOf(message: string, reply: string, over: Partial<AnswerObject> = {}, files = [letter]) {
   service.next(
     answering({ reply, action: 'continueConversation', cards: [], wantsPerson: false, reported: [], ...over }),
   );
@@ -24,7 +24,7 @@ async function cardsOf(message: string, reply: string, over: Partial<AnswerObjec
     { baseUrl: service.baseUrl, model: 'fake', limits: { firstChunkMs: 60_000, totalMs: 120_000 } },
     new GuidedAssistant(),
   );
-  const output = await assistant.turn(inputOf(message, { files: [letter] }), () => undefined);
+  const output = await assistant.turn(inputOf(message, { files }), () => undefined);
   expect(output.answeredBy).toBe('model');
 
   return { lead: output.lead, cards: output.cards.map((card) => ('finding' in card ? card.finding : card.type)) };
@@ -56,6 +56,21 @@ test('a reply that answers about a part in its own words carries the card that t
   const other = await cardsOf('How long do you keep files?', 'The line spacing has nothing to do with that, I think.');
 
   expect([cards, other.cards]).toEqual([['word.exact-line'], []]);
+});
+
+test('a reply that lists many findings by their titles carries the card of the file, which has them all', async () => {
+  const many = ['word.columns', 'word.index', 'word.comment', 'word.own-style', 'word.metafile'].map((id, index) =>
+    findingOf({ id, title: `Something number ${['one', 'two', 'three', 'four', 'five'][index]}`, outcome: 'waiting' }),
+  );
+  const files = [fileOf('long.docx', diagnosisOf({ findings: many }))];
+  const { cards } = await cardsOf(
+    'List all',
+    `These are left:\n\n- ${many.map(({ title }) => title).join('\n- ')}`,
+    {},
+    files,
+  );
+
+  expect(cards).toEqual(['file']);
 });
 
 test('whoever is told to press something finds it beneath the reply', async () => {

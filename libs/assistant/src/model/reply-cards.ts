@@ -32,10 +32,13 @@ export function replyCards(spoken: SpokenOf): Cards {
   const { language } = state;
   const files = named.flatMap((handle) => handles.file(handle) ?? []);
   const facts = named.flatMap((handle) => handles.fact(handle) ?? []);
-  const titled = factsTitled(spoken);
-  const meant = files.length + facts.length + titled.length > 0 ? [] : factsAnswering(spoken);
+  const titles = factsTitled(spoken);
+  // A list of many is the file's card, which has them all.
+  const isList = titles.length > maxShown;
+  const titled = isList ? [] : titles;
+  const meant = files.length + facts.length + titles.length > 0 ? [] : factsAnswering(spoken);
   const cards = [
-    ...files.map((file) => fileCard(language, file)),
+    ...[...files, ...(isList ? titles.map(({ file }) => file) : [])].map((file) => fileCard(language, file)),
     ...[...facts, ...titled, ...meant].map((fact) => findingCard(language, fact)),
   ];
 
