@@ -50,6 +50,8 @@ test('places are found in every language', () => {
   expect(placeIn('auf der zweiten Seite', 'de')).toEqual({ page: 2 });
   expect(placeIn('sur la troisième diapositive', 'fr')).toEqual({ slide: 3 });
   expect(placeIn('最初のページ', 'ja')).toEqual({ page: 1 });
+  // 's.' is a page only where it stands alone.
+  expect(placeIn('No se contacta con terceros.', 'es')).toBeNull();
   expect(placeIn('the second table', 'en')).toBeNull();
   expect(placeIn('the sum in B12', 'en')).toEqual({ cell: 'B12' });
   expect(placeIn('sheet “Prices”', 'en')).toEqual({ sheet: 'Prices' });

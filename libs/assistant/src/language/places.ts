@@ -1,5 +1,6 @@
 import type { Language } from '@fidelio/contracts';
 import { fold } from '../fold.js';
+import { memoizedBy } from '../memoized.js';
 import { counted } from './ordinals.js';
 
 /** A place as somebody names it. */
@@ -49,24 +50,30 @@ export function answeredPlaceIn(message: string, language: Language): Place | nu
   return placeIn(message, language) ?? (cell === undefined ? null : { cell });
 }
 
-function numberAt(folded: string, nouns: string): number | undefined {
-  const after = new RegExp(`(?<!\\p{L})(?:${nouns})\\s*(?:n[ro°º.]*\\s*)?(\\d{1,4})(?!\\d)`, 'u').exec(folded)?.[1];
+/** How a number stands with these nouns; 'auf der zweiten Seite', 「最初のページ」 by each word for a number. */
+const patternsOf = memoizedBy((nouns: string) => ({
+  after: new RegExp(`(?<!\\p{L})(?:${nouns})\\s*(?:n[ro°º.]*\\s*)?(\\d{1,4})(?!\\d)`, 'u'),
   // '3rd slide' and '3ページ' are places; '80 slides' are not.
-  const before =
-    new RegExp(`(?<!\\d)(\\d{1,4})(?:\\.|st|nd|rd|th|e)\\s*(?:${nouns})(?![a-z])`, 'u').exec(folded)?.[1] ??
+  before: new RegExp(`(?<!\\d)(\\d{1,4})(?:\\.|st|nd|rd|th|e)\\s*(?:${nouns})(?![a-z])`, 'u'),
+  counted: counted().map(({ words, number }) => ({
+    number,
+    pattern: new RegExp(
+      `(?<!\\p{Script=Latin})(?:${words.join('|')})(?:\\s+|(?<!\\p{Script=Latin})の?)(?:${nouns})(?![a-z])`,
+      'u',
+    ),
+  })),
+}));
+
+function numberAt(folded: string, nouns: string): number | undefined {
+  const { after, before, counted: inWords } = patternsOf(nouns);
+  const number =
+    after.exec(folded)?.[1] ??
+    before.exec(folded)?.[1] ??
     /(\d{1,4})(?:枚目の|番目の)?(?:ページ|頁|スライド)/u.exec(
       nouns.includes('スライド') ? folded.replaceAll(/ページ|頁/g, '') : folded.replaceAll('スライド', ''),
     )?.[1];
-  const number = after ?? before;
-  if (number !== undefined) return Number(number);
 
-  // 'Auf der zweiten Seite', 「最初のページ」.
-  return counted().find(({ words }) =>
-    new RegExp(
-      `(?<!\\p{Script=Latin})(?:${words.join('|')})(?:\\s+|(?<!\\p{Script=Latin})の?)(?:${nouns})(?![a-z])`,
-      'u',
-    ).test(folded),
-  )?.number;
+  return number === undefined ? inWords.find(({ pattern }) => pattern.test(folded))?.number : Number(number);
 }
 
 /** 'Column H': all of its cells. */
