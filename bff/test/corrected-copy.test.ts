@@ -12,7 +12,7 @@ let bff: TestApp;
 let ada: SignedInPerson;
 
 beforeAll(async () => {
-  bff = await startApp();
+  bff = await startApp({ ownRenderer: true });
   ada = await signIn(bff);
 });
 

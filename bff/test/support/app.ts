@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { withGeneratedSecrets } from '../../src/platform/config/data-dir.js';
-import { freshDatabase } from './database.js';
+import { freshDatabase, sharedRenderer } from './database.js';
 
 type Agent = ReturnType<typeof request.agent>;
 
@@ -31,6 +31,8 @@ export interface TestAppOptions {
   /** Another instance's database (and, with `dataDir`, its secrets): two that should behave as one. */
   databaseUrl?: string;
   dataDir?: string;
+  /** LibreOffice of the machine, started by the engine's processes. */
+  ownRenderer?: boolean;
 }
 
 const HOST = 'localhost:4200';
@@ -47,6 +49,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     TRUSTED_HOPS: '1',
     DATABASE_POOL: '10',
     FILE_MAIL_DELAY_SECONDS: '0',
+    ...(options.ownRenderer ? {} : sharedRenderer()),
     ...options.env,
   };
   const config = await withGeneratedSecrets(readConfig(env));

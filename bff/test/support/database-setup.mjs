@@ -1,4 +1,4 @@
-/** One build and one PostgreSQL for the whole run; each test file makes a database of its own in it (`database.ts`). */
+/** One build, one PostgreSQL and one renderer for the whole run; each test file makes a database of its own (`database.ts`). */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import makeTemporaryFolder from '../../../libs/testing/jest/temporary-folder.mjs';
+import { startSharedRenderer } from './shared-renderer.mjs';
 
 const bff = join(import.meta.dirname, '../..');
 
@@ -40,8 +41,13 @@ export default async function setup() {
   runner('pg_ctl', ['-D', data, 'start', '-w', '-s', '-l', join(data, 'server.log'), '-o', options]);
 
   process.env.FIDELIO_TEST_DATABASE = `postgres://fidelio:test@127.0.0.1:${port}/postgres`;
-  globalThis.fidelioTestDatabase = {
-    stop: () => runner('pg_ctl', ['-D', data, 'stop', '-m', 'immediate', '-w', '-s']),
+  const renderer = await startSharedRenderer();
+  if (renderer) process.env.FIDELIO_TEST_RENDERER = renderer.address;
+  globalThis.fidelioTestRun = {
+    stop: () => {
+      renderer?.stop();
+      runner('pg_ctl', ['-D', data, 'stop', '-m', 'immediate', '-w', '-s']);
+    },
   };
 }
 

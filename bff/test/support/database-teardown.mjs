@@ -1,6 +1,6 @@
 import removeTemporaryFolder from '../../../libs/testing/jest/remove-temporary-folder.mjs';
 
 export default async function teardown() {
-  globalThis.fidelioTestDatabase.stop();
+  globalThis.fidelioTestRun.stop();
   await removeTemporaryFolder();
 }

@@ -5,6 +5,13 @@ import { observabilityOf } from '../../src/platform/observability/observability.
 import { Logger } from '../../src/platform/observability/logging/logger.js';
 import { JobQueue } from '../../src/platform/database/queue/job-queue.js';
 
+/** The renderer that all tests of a run share; on a machine without LibreOffice there is none. */
+export const sharedRenderer = (): Record<string, string> => {
+  const address = process.env['FIDELIO_TEST_RENDERER'];
+
+  return address === undefined ? {} : { RENDERER_URL: address };
+};
+
 const TEMPLATE = 'fidelio_template';
 
 /** A fresh database with every table in it, copied from one that the run migrates once. */

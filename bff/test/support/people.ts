@@ -65,16 +65,17 @@ export function codeIn(text: string): string {
 }
 
 /**
- * Asks again until there is an answer, for three and a half minutes: a busy machine takes its time.
+ * Asks again until there is an answer, for three and a half minutes: a busy machine takes its time. What takes long is asked for more
+ * and more rarely, because asking takes the processor time for which it waits.
  *
- * @param pause milliseconds between two questions
+ * @param pause milliseconds before the second question
  */
 export async function until<T>(ask: () => Promise<T | undefined>, pause = 20): Promise<T> {
   const deadline = Date.now() + 210_000;
-  while (Date.now() < deadline) {
+  for (let wait = pause; Date.now() < deadline; wait = Math.max(pause, Math.min(wait * 1.2, 150))) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
   throw new Error('It did not come to pass.');

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { sharedRenderer } from './database.js';
 import { until } from './people.js';
 
 /** The product as an operator runs it: a process with an environment, a port, signals and a log. */
@@ -51,6 +52,7 @@ export async function launch(env: Record<string, string>): Promise<RunningProces
       // What one process has compiled is kept for the next: each test starts several.
       NODE_COMPILE_CACHE: join(tmpdir(), 'fidelio-test-compiled'),
       ...shared,
+      ...sharedRenderer(),
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
