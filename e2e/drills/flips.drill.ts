@@ -27,16 +27,19 @@ async function drill(storage: Storage, loads: number) {
     const team = await publisherOf(product.address, 'chat', product.operator, generateKeyPairSync('ed25519'));
     const visitor = new Visitor(product.address);
     const started = performance.now();
+    const done = { flips: 0 };
+    const flipping = flipAll(team, visitor, loads, done);
+    // On a busy machine the loads are done before the flips, each of which has to be seen.
     const browsers = Array.from({ length: visitors }, async () => {
-      while (visitor.pages < loads) await visitor.load(randomBytes(8).toString('hex'));
+      while (visitor.pages < loads || done.flips < flips) await visitor.load(randomBytes(8).toString('hex'));
     });
-    const [flipped] = await Promise.all([flipAll(team, visitor, loads), ...browsers]);
+    await Promise.all([flipping, ...browsers]);
     for (const miss of [...new Set(visitor.misses)].slice(0, 10)) console.error(`  ${storage}: ${miss}`);
 
     return {
       loads: visitor.pages,
       files: visitor.files,
-      flips: flipped,
+      ...done,
       'versions seen': visitor.versions.size,
       missed: visitor.misses.length,
       seconds: Math.round((performance.now() - started) / 1000),
@@ -47,13 +50,12 @@ async function drill(storage: Storage, loads: number) {
 }
 
 /** Publishes and rolls back in turn, spread over all the loads. */
-async function flipAll(team: Publisher, visitor: Visitor, loads: number): Promise<number> {
+async function flipAll(team: Publisher, visitor: Visitor, loads: number, done: { flips: number }): Promise<void> {
   for (let flip = 0; flip < flips; flip += 1) {
     await visitor.reached(((flip + 0.5) / flips) * loads);
     if (flip % 2 === 0) await team.publish(await anotherVersion('chat', `flip_${flip}`, 'sound'));
     else await team.rollBack();
+    done.flips += 1;
     console.log(`  flip ${flip + 1} of ${flips} after ${visitor.pages} loads, ${visitor.misses.length} missed`);
   }
-
-  return flips;
 }

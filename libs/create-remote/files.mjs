@@ -163,7 +163,8 @@ A remote at \`${prefix}\`. It is built, tested and released from this folder alo
 
 **The product.** Something has to show it: a Fidelio that runs on this machine (\`npm start\` in its checkout, then
 \`${product}\`), or a deployed one. The packages in \`packages/\` are those of that product, and part of this
-repository; where its shell has moved, \`npx ${product}/api/releases/create-remote.tgz --update\` brings newer ones.
+repository; where its shell has moved, \`npx "${product}/api/releases/create-remote.tgz?$(date +%s)" --update\` brings
+newer ones. (npx keeps what an address once brought; with the time behind it, it is another address.)
 
 **Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in
 that tab only, with its menu entry and screens, also before it was ever published. In a deployed product:

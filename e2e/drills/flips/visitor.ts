@@ -37,6 +37,7 @@ export class Visitor {
 
   /** Resolves when so many pages were opened. */
   reached(count: number): Promise<void> {
+    if (this.pages >= count) return Promise.resolve();
     const { promise, resolve: done } = Promise.withResolvers<void>();
     this.#waiting.push({ count, done });
 
