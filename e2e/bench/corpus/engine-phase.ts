@@ -41,7 +41,8 @@ export async function enginePhase({ corpus, workers }: CorpusOptions, files: str
 function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged {
   const original = readFileSync(path);
   const bySuite = wroteSuite(original);
-  const carried = original.subarray(0, 2).toString() !== 'PK';
+  // A binary workbook is a package, too, and its copy has no part of it.
+  const carried = original.subarray(0, 2).toString() !== 'PK' || findings.some(({ id }) => id === 'file.old-format');
   if (!allowed.path || carried) return { stray: [], textChanged: false, carried, bySuite };
   const runs = auto.path && auto.sha !== allowed.sha ? [auto, allowed] : [allowed];
   const stray = runs.flatMap(({ path: fixed, parts }) =>
