@@ -1,6 +1,10 @@
 import { brand } from '@fidelio/contracts';
-import { understoodCard, uploadCard } from '../cards/dialogue-cards.js';
+import { button, sayButton } from '../cards/buttons.js';
+import { choicesCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard } from '../cards/file-cards.js';
+import { factsOfFile } from '../facts/facts.js';
+import { titleOf } from '../facts/finding-texts.js';
+import { hasPerson } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import type { Act } from '../language/phrases.js';
@@ -54,14 +58,24 @@ function changeReport({ language, state, files }: Turn): Answer | null {
   return understood && { lead: say(language, 'change.what'), cards: [understood], state };
 }
 
-/** A complaint about the assistant is no part of a report: what the report says can be changed. */
+/** A complaint about the assistant is no part of a report: what the report says can be changed, or what else was found may be meant. */
 export function apologize(turn: Turn): Answer {
-  const { language, state, files } = turn;
+  const { language, state, files, input, denied } = turn;
   const { cards = [], ...missed } = notUnderstood(turn, 'not-that');
   const understood = files.length === 0 ? understoodCard(language, state) : null;
+  const file = fileSpokenOf(turn);
+  const others = file ? factsOfFile(file).filter(({ finding }) => !denied.has(finding.id)) : [];
+  if (others.length === 0) return { ...missed, cards: understood ? [understood, ...cards] : cards };
+  const titles = others.slice(0, othersMax).map(({ finding }) => titleOf(language, finding));
+  const choices = choicesCard(language, 'meaning', []);
+  // A title may say what is lost, which by itself would be a complaint.
+  const buttons = titles.map((title) => sayButton(title, `${title}?`));
+  const person = hasPerson(input.promises) ? [button(language, 'person')] : [];
 
-  return { ...missed, cards: understood ? [understood, ...cards] : cards };
+  return { ...missed, cards: [{ ...choices, buttons: [...buttons, button(language, 'none-of-these'), ...person] }] };
 }
+
+const othersMax = 3;
 
 /** Who greets in the middle of a conversation knows who answers. */
 function greet({ language, state, files, input }: Turn): Answer {

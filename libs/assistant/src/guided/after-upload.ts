@@ -4,12 +4,11 @@ import type { Fact, FileFact } from '../facts/fact.js';
 import { allFacts } from '../facts/facts.js';
 import { documentWordsIn } from '../cards/document-words.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
-import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
+import { factsOfPart } from '../facts/related.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { specificParts } from '../language/parts.js';
 import type { TurnOutput, UploadInput } from '../port.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
-import type { PartId } from '../part-id.js';
 import { itemsReported } from '../state/report.js';
 import { sayCard } from '../language/card-texts.js';
 import { kindName, partName } from '../cards/dialogue-cards.js';
@@ -33,9 +32,7 @@ export function afterUpload({ state, file, together, moreComing }: Omit<UploadIn
   const isLast = !isOne && !moreComing && together.every(({ diagnosis }) => diagnosis !== null);
   const held = withFile(state, file);
   const told = isOne ? explanationOf(language, held, file) : nothingTold;
-  const all = isOne
-    ? uniqueOf([...told.facts, ...factsNear([file], partsReported(held, file)), ...factsByNeed(file)])
-    : [];
+  const all = isOne ? uniqueOf([...told.facts, ...factsByNeed(file)]) : [];
   const shown = all.slice(0, findingsMax);
   const card = fileCard(language, file);
   const cards: Cards = [
@@ -92,25 +89,17 @@ function explanationOf(language: Language, state: DialogueState, file: FileFact)
   const { diagnosis } = file;
   if (diagnosis === null || diagnosis.failure !== null) return nothingTold;
   const reported = itemsReported(state).filter((item) => item.file === file.id && item.part !== null);
-  const facts = factsReported(language, file, reported);
+  const facts = factsReported(file, reported);
   const unexplained = reported.filter(
-    ({ part }) =>
-      part !== null && specificParts([part]).length > 0 && factsExplaining(language, file, part).length === 0,
+    ({ part }) => part !== null && specificParts([part]).length > 0 && factsOfPart([file], part).length === 0,
   );
-  const isNear =
-    factsNear(
-      [file],
-      unexplained.flatMap(({ part }) => part ?? []),
-    ).length > 0;
   const explained = reported.filter((item) => !unexplained.includes(item));
 
   return {
     lead: joined(language, [
       otherKind(language, state, file),
       facts.length > 0 ? sayCard(language, 'uploaded.explains', { what: named(language, explained) }) : null,
-      unexplained.length > 0
-        ? sayCard(language, isNear ? 'uploaded.near' : 'uploaded.unexplained', { what: named(language, unexplained) })
-        : null,
+      unexplained.length > 0 ? sayCard(language, 'uploaded.unexplained', { what: named(language, unexplained) }) : null,
     ]),
     facts,
     asksWhere: unexplained.length > 0,
@@ -130,22 +119,12 @@ function besideOf(language: Language, facts: readonly Fact[]): string | null {
   return sayCard(language, 'uploaded.beside', { titles: new Intl.ListFormat(language).format(shown) });
 }
 
-function factsExplaining(language: Language, file: FileFact, part: PartId): Fact[] {
-  const own = factsOfPart([file], part);
-
-  return own.length > 0 ? own : factsNaming([file], [part], language);
-}
-
-function factsReported(language: Language, file: FileFact, reported: ReportItem[]): Fact[] {
+function factsReported(file: FileFact, reported: ReportItem[]): Fact[] {
   const parts = new Set(reported.flatMap(({ part }) => part ?? []));
-  const facts = [...parts].flatMap((part) => factsExplaining(language, file, part));
+  const facts = [...parts].flatMap((part) => factsOfPart([file], part));
   const ids = new Set(facts.map(({ finding }) => finding.id));
 
   return allFacts([file]).filter(({ finding }) => ids.has(finding.id));
-}
-
-function partsReported(state: DialogueState, file: FileFact): PartId[] {
-  return itemsReported(state).flatMap((item) => (item.file === file.id ? (item.part ?? []) : []));
 }
 
 /** What needs a decision comes first, then the worst. */

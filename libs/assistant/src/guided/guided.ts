@@ -38,6 +38,7 @@ export function guided(input: TurnInput): TurnOutput {
     reading,
     state,
     isAsking: false,
+    denied: new Set(),
     files: input.files.filter(({ deleted }) => !deleted),
   };
   const button = pressed(input.state, message);
@@ -119,7 +120,7 @@ function unrepeated(turn: Turn, lead: string, cards: TurnOutput['cards']): Pick<
 
   return {
     lead: `${short}${say(turn.language, 'repeat.known')}`,
-    cards: [...(short === '' ? [] : cards.filter(isShort)), ...titles].slice(0, cardsMax),
+    cards: [...cards.filter(isShort), ...titles].slice(0, cardsMax),
   };
 }
 

@@ -1,13 +1,15 @@
+import type { Language } from '@fidelio/contracts';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { canUndo } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { factsOfPart } from '../facts/related.js';
-import { askSentence, articleById } from '../help/articles.js';
-import { type Searched, searchHelp, sureness } from '../help/search.js';
+import { askSentence, articleById, personSentence } from '../help/articles.js';
+import { isUnlike, type Searched, searchHelp, sureness } from '../help/search.js';
 import { listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { languageAskedFor } from '../language/detect.js';
-import type { Act } from '../language/phrases.js';
+import { marksIn } from '../language/marks.js';
+import { type Act, phraseIn } from '../language/phrases.js';
 import { hasDenial, isQuestion } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import { itemsReported, withDenied } from '../state/report.js';
@@ -17,6 +19,7 @@ import { answerArticle, answerFound, answerPerhaps, answerTitle, askedAhead, not
 import { notDeleted, undo } from './of-file.js';
 import { tellFacts } from './of-finding.js';
 import { answerOfFiles } from './of-files.js';
+import { answerNamed, namedIn } from './of-part.js';
 import {
   answerWish,
   deniesPerson,
@@ -27,7 +30,7 @@ import {
   withdrawRequest,
   withoutPerson,
 } from './person.js';
-import { read, type Reading, readMessage } from './read.js';
+import { read, type Reading, readMessage, sentencesIn } from './read.js';
 import { answerComplaints, answerDenial, takenTogether } from './report.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
 import { meaningOf } from './terms.js';
@@ -76,7 +79,8 @@ function answerOne(turn: Turn, reading: Reading): Outcome {
 }
 
 /** Every sentence counts, in its order; at most three answers, and politeness only where nothing else is said. */
-export function answerMessage(start: Turn): Answer[] {
+export function answerMessage(before: Turn): Answer[] {
+  const start = withDenial(before);
   const readings = readMessage(start);
   const simple = answerSimply(start, readings);
   if (simple) return [simple];
@@ -106,6 +110,35 @@ export function answerMessage(start: Turn): Answer[] {
   if (complaint) told.push({ answer: complaint, question: null });
 
   return worthSaying(told, open, turn) ?? [perhaps(turn, readings)];
+}
+
+/** 'No, that is not what I mean': what the last reply told is not told again, and nothing goes on from it. */
+function withDenial(turn: Turn): Turn {
+  const { state, files, input, reading } = turn;
+  const { cards = [] } = input.transcript.findLast(({ role }) => role === 'assistant') ?? {};
+  const isDenied = sentencesIn(turn).some((sentence) => deniesLast(sentence, reading));
+  if (!isDenied || files.length === 0) return turn;
+  const { finding, article } = state.about;
+  const shown = cards.flatMap((card) => (card.type === 'finding' ? [card.finding] : []));
+  const denied = new Set([...shown, finding, article].filter((id) => id !== undefined));
+
+  const { finding: _, article: __, ...about } = state.about;
+
+  return { ...turn, denied, state: { ...state, about } };
+}
+
+/** A short statement that denies, and complains of nothing. */
+function deniesLast(sentence: string, language: Language): boolean {
+  const act = phraseIn(sentence, language);
+  if (act !== null) return act === 'not-that';
+  if (isQuestion(sentence, language) || deniesPerson(sentence, language)) return false;
+  const { happened, place } = readSentence(sentence, language);
+  const isShort = wordsOf(sentence, language).length <= fewWords;
+
+  return (
+    marksIn(sentence, language).has('protest') ||
+    (isShort && happened === null && place === null && hasDenial(sentence, language))
+  );
 }
 
 /** Kind and denials stand in the report before a file is here. */
@@ -167,6 +200,8 @@ const besideOthers: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 function saidAct(turn: Turn, act: Act): Answer | null {
+  // 'No, rather not', to a person that is offered, is no politeness.
+  if (act === 'no' && turn.state.person === 'offered') return refuse(turn);
   const answer = answerAct(turn, act);
 
   return answer && besideOthers.has(act)
@@ -222,6 +257,7 @@ function termOf(turn: Turn, sentence: string, parts: Said['parts']): Answer | nu
 }
 
 const ownWords = 0.8;
+const fewest = 4;
 
 /** Words of a wish for a person may ask who sees a file: what is asked in nearly its own words counts. */
 function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome {
@@ -229,6 +265,9 @@ function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome 
   if (marks.has('withdraw', 'withdrawn')) return withdrawRequest(turn);
   if (marks.has('pass-on')) return passOn(turn, sentence);
   if (marks.has('answer-when', 'answer-who') && state.person === 'asked') return answerArticle(turn, 'human');
+  // 'I want a person. How long does it take?'
+  if (state.person === 'offered' && marks.has('answer-when') && wordsOf(sentence, reading).length <= fewest)
+    return { lead: personSentence(turn.language, turn.input.promises), state };
   const isMeant = state.person !== 'none' && !/[?？]/u.test(sentence) && handsOver(sentence, reading);
   const isElse = help.winner !== null && help.winner.id !== 'human' && help.winner.closest >= ownWords;
 
@@ -239,30 +278,36 @@ function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome 
 const instead = /[^、。]*(?:では|じゃ)なくて?[、,]?/u;
 
 /** Deleting, undoing and leaving alone are done by buttons; a complaint about the assistant is no part of a report. */
-function ordersSomething(turn: Turn, { sentence, asks, parts, specific, happened, marks, help }: Reading): Outcome {
-  const { language, reading, state, files } = turn;
+function ordersSomething(turn: Turn, reading: Reading): Outcome {
+  const { sentence, asks, parts, specific, happened, marks, help } = reading;
+  const { language, state, files } = turn;
   const file = fileSpokenOf(turn);
   const isOther = (article: string) => asks && help.winner !== null && help.winner.id !== article;
   // 'Does it delete my slides?' asks what becomes of them.
   if (marks.has('delete', 'deleted') && parts.length === 0 && !isOther('delete-file')) {
-    const isDenied = !asks && hasDenial(sentence.replace(instead, ''), reading);
+    const isDenied = !asks && hasDenial(sentence.replace(instead, ''), turn.reading);
     const answer = isDenied ? { lead: say(language, 'no'), state } : notDeleted(turn, file);
     if (answer) return answer;
   }
   if (marks.has('protest') && (specific.length === 0 || (happened === null && files.length === 0)))
     return { ...apologize(turn), is: 'polite' };
   const isUndo =
-    marks.has('undo') && file?.diagnosis && file.diagnosis.failure === null && !hasDenial(sentence, reading);
-  const named = isUndo ? specific.flatMap((part) => factsOfPart([file], part)).filter(canUndo) : [];
-  // 'Undo only the fonts': of a part the changes that touch it, else all that can be undone.
-  if (isUndo && !isOther('undo') && (specific.length === 0 || named.length > 0)) return undo(turn, file, named);
+    marks.has('undo') && file?.diagnosis && file.diagnosis.failure === null && !hasDenial(sentence, turn.reading);
+  // 'Undo only the fonts': of a part the changes that touch it; where there is none, that nothing was changed there.
+  if (isUndo && !isOther('undo')) {
+    const named = specific.flatMap((part) => factsOfPart([file], part));
+
+    return named.some(canUndo) || specific.length === 0
+      ? undo(turn, file, named.filter(canUndo))
+      : answerNamed(turn, reading, namedIn(turn, reading), { asked: 'what' });
+  }
 
   return marks.has('warning') ? answerArticle(turn, files.length > 0 ? 'unchanged' : 'original-safe') : null;
 }
 
 /** Before a file is here: what is reported, or help. A question files nothing. */
 function beforeFile(turn: Turn, reading: Reading): Outcome {
-  const { asks, happened, specific, parts, kind, place, sentence, help } = reading;
+  const { asks, happened, specific, parts, kind, place, sentence, help, marks } = reading;
   const { state, isAsking } = turn;
   const denial = asks ? null : answerDenial(turn, reading);
   if (denial) return denial;
@@ -272,6 +317,8 @@ function beforeFile(turn: Turn, reading: Reading): Outcome {
     // Of what is wrong in a file that is not here, no article tells more than that it is needed.
     if (found && (happened === null || articleById(found.state.about.article ?? '')?.shows === undefined)) return found;
 
+    // 'And do they stay the same?'
+    if (marks.has('kept') && specific.length === 0 && isUnlike(help)) return answerArticle(turn, 'unchanged');
     const isPerhaps = happened === null && help.sure >= sureness.perhaps;
 
     return !isPerhaps && (specific.length > 0 || happened !== null) ? askedAhead(turn) : null;
@@ -291,7 +338,8 @@ function beforeFile(turn: Turn, reading: Reading): Outcome {
 /** Questions come before what is only mentioned, and politeness hides no question. What has no answer, or no room, is said. */
 function worthSaying(told: readonly Told[], open: readonly string[], turn: Turn): Answer[] | null {
   const of = (...kinds: Answer['is'][]) => told.filter(({ answer }) => kinds.includes(answer.is));
-  const full = of(undefined);
+  const all = of(undefined);
+  const full = all.filter(({ answer }) => !all.some(({ answer: other }) => other !== answer && saysToo(other, answer)));
   const asked = full.filter(
     ({ answer }) => !isUpload(answer) || answer === full.findLast((one) => isUpload(one.answer))?.answer,
   );
@@ -305,6 +353,13 @@ function worthSaying(told: readonly Told[], open: readonly string[], turn: Turn)
   const later = shown.slice(answersMax).flatMap(({ question }) => question ?? []);
 
   return asked.length === 0 ? answers : [...answers, ...left(turn, answers.at(-1)!.state, open, later)];
+}
+
+/** The same, and more. */
+function saysToo({ lead: other = '' }: Answer, { lead = '', cards = [] }: Answer): boolean {
+  return (
+    lead !== '' && other.length > lead.length && other.includes(lead) && cards.every(({ type }) => type === 'file')
+  );
 }
 
 /** It tells of files before one is here. */

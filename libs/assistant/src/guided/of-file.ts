@@ -154,7 +154,7 @@ export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] =
   const all = file ? factsOfFile(file) : [];
   // 'How do I get it back?', of what the import takes away.
   const lost = all.filter((fact) => fact.finding.id === state.about.finding && !isMade(fact));
-  if (lost.length > 0) {
+  if (lost.length > 0 && named.length === 0) {
     const told = tellFacts(turn, lost, { asked: 'what' });
     const isNothing = lost.some(({ finding }) => isOffered(finding));
 

@@ -10,6 +10,8 @@ import { titleOfHelp } from '../help/titles.js';
 import { anotherFile } from '../language/another-file.js';
 import { say } from '../language/catalogue.js';
 import { partsIn } from '../language/parts.js';
+import { phrasesOf } from '../language/phrases.js';
+import { fold } from '../fold.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
@@ -23,7 +25,7 @@ import { isConcrete, readSentence, reporting } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
 /** A short sentence that names nothing speaks of what was told last. */
-const fewWords = 6;
+const fewWords = 8;
 const fewCharacters = 18;
 /** What a question names and is not in the file is said, where the question says little else. */
 const shortQuestion = 60;
@@ -33,6 +35,8 @@ const likeFinding = { question: 0.2, statement: 0.24 };
 const likeWhole = 0.33;
 /** So like an article as a whole that a part in it is not what is asked of. */
 const likeOwn = 0.44;
+/** So near to an article nothing of the file is asked for. */
+const ownWords = 0.9;
 /** Who asks for a person asks for one in nearly these words. */
 const likePerson = 0.6;
 
@@ -42,7 +46,6 @@ const ofFile: ReadonlySet<string> = new Set(
 );
 const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing', 'status', 'unchanged']);
 const ofHand: ReadonlySet<string> = new Set(['by-hand', 'left', 'next']);
-const ofFindings: ReadonlySet<string> = new Set(['found', 'left', 'changes']);
 
 /**
  * A sentence where a file is here: what is known of it answers first, then help. Nothing is asked for again but a complaint about a
@@ -67,23 +70,22 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
   if (detail) return detail;
   const isOwn =
     first !== null && (sure >= sureness.words || (first.score >= likeOwn && !isOfPart(first.id, reading, turn)));
-  if (first !== null && isOwn && asks && (isProduct || first.id === 'download-fixed')) return answerFound(turn, first);
   const named = namedIn(turn, reading);
   const isNamed = named.parts.length > 0 || named.places.length > 0;
   const about = isNamed ? answerNamed(turn, reading, named, tellingOf(reading)) : null;
   const isKnown = about !== null && about.is !== 'nothing';
+  // 'Where are the fields?' asks for those of the file, whatever article asks nearly so.
+  const isDetail = isKnown && askedIn(marks) !== 'what' && (first?.closest ?? 0) < ownWords;
+  if (first !== null && isOwn && asks && !isDetail && (isProduct || first.id === 'download-fixed'))
+    return answerFound(turn, first);
   if (!isKnown && marks.has('deciding') && files.some((one) => decisionsCard(language, one) !== null))
     return decided(turn, reading, file);
   if (about && !isKnown && isProduct && sure >= sureness.clear) return answerFound(turn, first);
-  if (about) {
-    const isTold = happened !== null || named.places.length > 0;
-    const isMeant = isTold || (asks && (sentence.length <= shortQuestion || ofFindings.has(first?.id ?? '')));
-    if (isKnown || isMeant) return answered(turn, reading, about, named, isTold);
-  }
+  const isElse = isProduct && sure >= sureness.perhaps && sentence.length > shortQuestion;
+  if (about && (isKnown || !isElse))
+    return answered(turn, reading, about, named, happened !== null || named.places.length > 0);
 
-  return (
-    answerUnnamed(turn, reading, file) ?? about ?? (happened !== null && !asks ? 'complaint' : byName(turn, sentence))
-  );
+  return answerUnnamed(turn, reading, file) ?? (happened !== null && !asks ? 'complaint' : byName(turn, sentence));
 }
 
 /** Words about a decision lead to its control; a refusal in words leaves it as it is. */
@@ -109,29 +111,43 @@ function answered(
   return noted(turn, reading, about, file ?? fileSpokenOf(turn));
 }
 
+/** What asks for the whole file, and its article. */
+const ofWhole = [
+  ['changed', 'changes'],
+  ['left', 'left'],
+  ['found', 'found'],
+] as const;
+
 /** What a sentence asks or tells that names no part and no place. */
 function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | null {
-  const { sentence, asks, marks } = reading;
+  const { sentence, asks, marks, parts } = reading;
   const { first, sure } = bestOf(reading);
   const closest = first?.closest ?? 0;
   const asked = askedIn(marks);
   const telling = tellingOf(reading);
   const isOfFile = first !== null && ofFile.has(first.id);
-  const whole = asks ? (['changed', 'left'] as const).find((mark) => marks.has(mark)) : undefined;
+  const whole = asks ? ofWhole.find(([mark]) => marks.has(mark)) : undefined;
   const isOfOther = first !== null && !isOfFile && sure >= sureness.said;
-  if (whole && !isOfOther) return answerArticle(turn, whole === 'left' ? 'left' : 'changes');
-  const isMostlyRead = reading.unread.words.length <= reading.unread.of / 2;
+  if (whole && !isOfOther && (whole[0] !== 'found' || asked === 'what' || asked === 'count'))
+    return answerArticle(turn, whole[1]);
+  const isMostlyRead = reading.unread.of < 2 || reading.unread.words.length <= reading.unread.of / 2;
   const spoken = asks && isShort(turn, reading) ? spokenOf(turn, file) : [];
   // 'Why did they break?', of what was told last.
   const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
   const isWhole = first !== null && ofWholeFile.has(first.id) && closest >= likeWhole && asked !== 'why';
-  const isElse = asked === 'unknowable' ? sure >= sureness.said : isProduct || isWhole;
+  const isElse = asked === 'unknowable' ? sure >= sureness.clear : isProduct || isWhole;
   if (spoken.length > 0 && asked !== 'what' && isMostlyRead && !isElse) return tellFacts(turn, spoken, telling);
   const isElsewhere = isOfFile && closest >= likeWhole && !ofHand.has(first.id);
   if (asks && asked === 'by-hand' && isMostlyRead && !isProduct && !isElsewhere) return answerArticle(turn, 'by-hand');
   if (spoken.length > 0 && first?.id === 'undo' && closest >= likeWhole) return undo(turn, file);
-  if (spoken.length > 0 && sure < sureness.words && isOfFile && !isWhole) return tellFacts(turn, spoken, telling);
-  const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.reading);
+  if (spoken.length > 0 && isMostlyRead && sure < sureness.words && isOfFile && !isWhole)
+    return tellFacts(turn, spoken, telling);
+  const all = turn.files.flatMap(factsOfFile).filter(({ finding }) => !turn.denied.has(finding.id));
+  const general = parts.filter((part) => !places.has(part)).flatMap((part) => factsOfPart(turn.files, part));
+  if (asks && general.length > 0) return tellFacts(turn, general, telling);
+  // Words that only ask pick no finding.
+  const own = wordsOf(sentence, turn.reading).filter((word) => !marks.words.has(word));
+  const { facts, score } = likestFacts(all, own.join(' '), turn.reading);
   const least = asks
     ? Math.max(likeFinding.question, closest * (closest < likeWhole ? 0.5 : 1))
     : Math.max(likeFinding.statement, closest);
@@ -145,6 +161,8 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   // Of a file in which nothing was found there is little to tell.
   const isClear = sure >= (asks && stateOf(file) !== 'clean' ? sureness.clear : sureness.said);
   const isLikely = asks && isOfFile && asked !== 'why' && closest >= likeWhole;
+  const isOfAll = asks && !isProduct && (asked === 'where' || asked === 'count' || asked === 'why') && all.length > 0;
+  if (isOfAll && !isClear) return tellFacts(turn, spoken.length > 0 ? spoken : all, { ...telling, unread: undefined });
   if (!first || isDenied || !(isClear || isLikely)) return null;
   const found = answerFound(turn, first);
 
@@ -177,12 +195,12 @@ function isOfPart(article: string, { specific }: Reading, { reading }: Turn): bo
 }
 
 /** The finding that was spoken of last, else those that the last reply shows. */
-function spokenOf({ input, state }: Turn, file: FileFact): Fact[] {
+function spokenOf({ input, state, denied }: Turn, file: FileFact): Fact[] {
   const shown =
     input.transcript.at(-1)?.cards?.flatMap((card) => (card.type === 'finding' ? [card.finding] : [])) ?? [];
   const ids = state.about.finding === undefined ? shown : [state.about.finding];
 
-  return factsOfFile(file).filter(({ finding }) => ids.includes(finding.id));
+  return factsOfFile(file).filter(({ finding }) => ids.includes(finding.id) && !denied.has(finding.id));
 }
 
 function isShort({ reading }: Turn, { sentence }: Reading): boolean {
@@ -202,15 +220,27 @@ const places: ReadonlySet<PartId> = new Set<PartId>(['page', 'slide', 'sheet', '
  */
 function answerDetail(turn: Turn, reading: Reading, file: FileFact): Answer | null {
   const { marks, parts, place, sentence } = reading;
-  const isWhich = marks.has('which') && parts.length > 0;
+  const isWhich = parts.length > 0 && asksWhich(turn, reading);
   const asked = isWhich ? 'where' : askedIn(marks);
   if (sentence.length > shortQuestion || place !== null || parts.length > 2) return null;
   const isOfHelp = asked === 'where' && reading.help.sure >= sureness.words;
   if (isOfHelp || (asked !== 'where' && asked !== 'count')) return null;
+  // 'How many mistakes are left?' counts those of the file.
+  if (asked === 'count' && marks.has('found') && parts.length === 0) return null;
   const isAll = isAllRead(turn, reading);
   const isPlace = parts.length > 0 && parts.every((part) => places.has(part));
 
   return isAll || marks.has('to-do') || isPlace ? answerWhere(turn, file, reading) : null;
+}
+
+/** 'Which font?', and not 'What is that about the fonts?' */
+function asksWhich({ reading }: Turn, { sentence, words, marks }: Reading): boolean {
+  if (!marks.has('which')) return false;
+  const said = fold(sentence);
+  const which = phrasesOf(reading).marks['which'] ?? [];
+  const between = reading === 'ja' ? '' : ' ';
+
+  return [...words.values()].some((word) => which.some((one) => said.includes(`${fold(one)}${between}${fold(word)}`)));
 }
 
 /** The places or the number of what is spoken of; of what is left to do, without what is corrected. */

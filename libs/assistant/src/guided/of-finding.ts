@@ -39,6 +39,8 @@ export interface Telling {
   place?: { at: Place; name: string };
   /** Words of a question that nothing was made of, and how many words tell something in it. */
   unread?: { words: readonly string[]; of: number };
+  /** In a line each, without cards: it only may be meant. */
+  isShort?: boolean;
 }
 
 const factsMax = 6;
@@ -55,7 +57,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
   if (!first) return { state };
   const isOne = facts.length === 1;
   const unsure = isUnsure(turn, facts, telling);
-  const isShort = unsure || (facts.length > fewFacts && telling.asked === 'what');
+  const isShort = unsure || telling.isShort || (facts.length > fewFacts && telling.asked === 'what');
   const lines = facts.map((fact) => (isShort ? outcomeOf(turn, fact) : lineOf(turn, fact, telling)));
   const more = all.length > factsMax ? [sayCard(language, 'uploaded.more', { count: all.length - factsMax })] : [];
   const { place } = telling;
@@ -72,7 +74,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
   return {
     lead: [isOne || unsure ? heading : (there ?? heading), body].filter(Boolean).join(isOne ? '\n\n' : '\n'),
     cards: [
-      ...facts.slice(0, cardsMax).map((fact) => {
+      ...facts.slice(0, telling.isShort ? 0 : cardsMax).map((fact) => {
         const card = findingCard(language, fact, place ? placesAt(fact, place.at) : undefined);
 
         return isOne && timesTold(turn, fact) === 0 ? card : withoutTexts(card);
@@ -151,7 +153,7 @@ const isDetail: ReadonlySet<Asked> = new Set<Asked>(['where', 'count', 'why', 'b
 
 /** What is known of a finding, by what is asked; null where the outcome says it, or nothing does. */
 const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => string | null> = {
-  what: (turn, fact) => (standingOf(fact) === 'left' ? whyNot(turn.language, fact.finding) : null),
+  what: (turn, fact) => whats[standingOf(fact)](turn.language, fact),
   where: ({ language }, fact, parts) => placesTold(language, fact, parts.flatMap((part) => units[part] ?? [])[0]),
   count: ({ language }, fact) => countOf(language, fact),
   why: ({ language }, fact) => whys[standingOf(fact)](language, fact),
@@ -161,6 +163,14 @@ const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => 
     }),
   kept: ({ language }, fact) => becomes[standingOf(fact)](language, fact),
   unknowable: () => null,
+};
+
+/** What was done, or why nothing was; of what waits for a decision its outcome says all. */
+const whats: Record<Standing, (language: Language, fact: Fact) => string | null> = {
+  corrected: (language, fact) => changeOf(language, fact, 'finding.done'),
+  partly: (language, fact) => changeOf(language, fact, 'finding.done'),
+  offered: () => null,
+  left: (language, { finding }) => whyNot(language, finding),
 };
 
 /** Why it is as it is. */

@@ -4,11 +4,11 @@ import { partName } from '../cards/dialogue-cards.js';
 import { fileCard } from '../cards/file-cards.js';
 import { hasCopy } from '../cards/file-state.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsAt, factsPerhapsAt, placesAt } from '../facts/facts.js';
+import { factsAt, factsPerhapsAt } from '../facts/facts.js';
 import { partsByHand } from '../facts/finding-texts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { fileNamed } from '../facts/named.js';
-import { factsIn, factsNaming, factsNear, factsOfPart } from '../facts/related.js';
+import { factsOfPart } from '../facts/related.js';
 import { fold } from '../fold.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
@@ -76,7 +76,7 @@ export function lookUpPlace(turn: Turn, file: FileFact, place: Place): Answer {
 }
 
 function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
-  const { parts, place, telling, isWrong } = looked;
+  const { parts, place, telling } = looked;
   const { language } = turn;
   const file = (scope.length === 1 ? scope[0] : fileSpokenOf(turn)) ?? scope[0];
   if (!file) return { state: turn.state };
@@ -92,20 +92,13 @@ function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
   const values = { what, file: fileName(file) };
   const told = (facts: readonly Fact[], before?: string) =>
     tellFacts(turn, facts, { ...telling, ...(before !== undefined && { before }) });
-  const byPart = inFile(parts.flatMap((part) => factsOn(scope, part, language)));
+  const byPart = inFile(parts.flatMap((part) => factsOfPart(scope, part)));
   if (place === null) {
-    const unknown = isWrong ? parts.filter((part) => factsOn(scope, part, language).length === 0) : [];
-    if (byPart.length > 0 && unknown.length === 0) return told(byPart);
-    if (byPart.length > 0) {
-      const none = { ...values, what: nameOf(language, { ...looked, parts: unknown }) };
+    const unknown = parts.filter((part) => factsOfPart(scope, part).length === 0);
+    if (byPart.length === 0) return nothingThere(turn, file, looked);
+    const none = { ...values, what: nameOf(language, { ...looked, parts: unknown }) };
 
-      return told(byPart, say(language, 'about.none', none));
-    }
-    const near = inFile(factsNear(scope, parts));
-
-    return near.length > 0
-      ? { ...told(near, say(language, 'about.near', values)), is: 'nothing' }
-      : nothingThere(turn, file, looked);
+    return unknown.length === 0 ? told(byPart) : told(byPart, say(language, 'about.none', none));
   }
   const at = inFile(factsAt(scope, place));
   const there =
@@ -119,20 +112,13 @@ function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
       say(language, 'about.none-there', { ...of, what: nameOf(language, { ...looked, place: null }) }),
     );
   const perhaps = parts.length === 0 ? inFile(factsPerhapsAt(scope, place)) : [];
-  if (perhaps.length > 0) return told(perhaps, say(language, 'about.perhaps', of));
-  const near = inFile(factsNear(scope, parts)).filter((fact) => placesAt(fact, place).length > 0);
+  if (perhaps.length > 0)
+    return tellFacts(turn, perhaps, { ...telling, isShort: true, before: say(language, 'about.perhaps', of) });
 
-  return near.length > 0
-    ? { ...told(near, say(language, 'about.near', values)), is: 'nothing' }
-    : nothingThere(turn, file, looked);
+  return nothingThere(turn, file, looked);
 }
 
-/** What touches a part, else what stands in it or speaks of it. */
-function factsOn(scope: FileFact[], part: PartId, language: Language): Fact[] {
-  const own = factsOfPart(scope, part);
-
-  return own.length > 0 ? own : [...factsIn(scope, [part]), ...factsNaming(scope, [part], language)];
-}
+const byHandMax = 2;
 
 /** The page can be looked at, and what is still wrong there reported with one press. */
 function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
@@ -140,7 +126,7 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
   const { parts, telling, isWrong } = looked;
   const message = sayCard(language, 'button.still-wrong');
   const isByHand = telling.asked === 'by-hand';
-  const [known] = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)) : [];
+  const known = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)).slice(0, byHandMax) : [];
   const none = isByHand && parts.length > 0 ? say(language, 'about.by-hand-none') : null;
   const card: Card = {
     ...fileCard(language, file),
@@ -154,7 +140,7 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
   return {
     lead: joined(language, [
       say(language, 'about.none', { what: nameOf(language, looked), file: fileName(file) }),
-      known === undefined ? none : sayCard(language, 'finding.by-hand', { text: known }),
+      known.length === 0 ? none : sayCard(language, 'finding.by-hand', { text: joined(language, known) }),
     ]),
     cards: [card],
     offers: [{ message, act: 'still-wrong', value: file.id }],
@@ -219,7 +205,10 @@ function ofNumber({ slide, page }: Place, number: number): Place | null {
 }
 
 /** Parts in the user's own words, and the place. */
-function nameOf(language: Language, { parts, place, words }: Pick<LookedUp, 'parts' | 'place' | 'words'>): string {
+export function nameOf(
+  language: Language,
+  { parts, place, words }: Pick<LookedUp, 'parts' | 'place' | 'words'>,
+): string {
   const names = parts.map((part) => sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) }));
   const where = place ? [placeName(language, place)] : [];
 

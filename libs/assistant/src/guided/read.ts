@@ -1,12 +1,22 @@
 import type { Language } from '@fidelio/contracts';
 import { kindOfFile } from '../facts/kind-of-file.js';
+import { articleById } from '../help/articles.js';
 import { type Searched, searchHelp, sureness } from '../help/search.js';
 import { withoutDenied } from '../language/denied-topics.js';
 import { languageAskedFor } from '../language/detect.js';
 import { type Marks, marksIn } from '../language/marks.js';
 import { type Act, phraseIn } from '../language/phrases.js';
 import { placeIn } from '../language/places.js';
-import { happenedIn, hasDenial, isQuestion, kindAnswered, questionsIn } from '../language/reading.js';
+import {
+  clausesOf,
+  happenedIn,
+  hasDenial,
+  isCondition,
+  isEitherOr,
+  isQuestion,
+  isRelative,
+  kindAnswered,
+} from '../language/reading.js';
 import { littleWords, piecesOf, wordsOf } from '../language/words.js';
 import { readSentence, isConcrete, type Said } from './report-words.js';
 import { wantsPerson } from './person.js';
@@ -28,29 +38,68 @@ export interface Reading extends Said {
   readonly help: Searched;
 }
 
-/** The sentences of a message, each read once. */
-export function readMessage(turn: Turn): Reading[] {
-  const { reading, input } = turn;
+/** The sentences of a message; what is complete in itself stands alone. */
+export function sentencesIn({ reading, input }: Turn): string[] {
   const isComplete = (piece: string) => phraseIn(piece, reading) !== null || languageAskedFor(piece) !== null;
-  const sentences = piecesOf(input.message, isComplete)
-    .map((sentence) => sentence.replace(correcting, ''))
-    .flatMap((sentence) => toldApart(turn, sentence));
-  let named: Said | null = null;
 
-  return sentences.flatMap((sentence) => {
+  return piecesOf(input.message, isComplete);
+}
+
+/** The wishes of a message, each read once. */
+export function readMessage(turn: Turn): Reading[] {
+  const { reading } = turn;
+  const sentences = sentencesIn(turn)
+    .map((sentence) => sentence.replace(correcting, ''))
+    .flatMap((sentence) => wishesIn(turn, sentence))
+    .reduce<string[]>((all, sentence) => joinedTo(all, sentence, reading), []);
+  let named = namedBefore(turn);
+
+  return sentences.map((sentence) => {
     const asks = isAsked(sentence, reading, sentences.length === 1);
     const told = readSentence(sentence, reading);
     const meant = asks ? null : affirmed(told, reading);
-    const said = asks ? withNamed(told, named) : withoutDeniedParts(told, meant);
+    const own = withoutDeniedParts(told, meant);
+    const said = goesOn(turn, told, asks) ? withNamed(own, named) : own;
     named = meant ?? (asks && told.specific.length > 0 ? told : named);
 
     // 'Not the footer, the header' asks about the header of a file that is here.
     const isDenying = meant !== null && hasDenial(told.sentence, reading);
     const isAskedFor = isDenying && said.happened === null && turn.files.length > 0;
 
-    return asks ? questionsOf(turn, said).map((one) => read(turn, one, true)) : [read(turn, said, isAskedFor)];
+    return read(turn, said, asks || isAskedFor);
   });
 }
+
+/** What the message before named, where nothing was found about it and no finding is spoken of since. */
+function namedBefore({ files, state, input, reading }: Turn): Said | null {
+  const before = input.transcript.findLast(({ role }) => role === 'user')?.content;
+  if (files.length === 0 || before === undefined || state.about.finding !== undefined) return null;
+  const said = readSentence(before, reading);
+
+  return said.specific.length > 0 ? said : null;
+}
+
+/** 'How do I get it back?', 'Undo it': of what was named before, and nothing that help or the file as a whole answers. */
+function goesOn({ files, reading }: Turn, { sentence }: Said, asks: boolean): boolean {
+  const { has } = marksIn(sentence, reading);
+  if (!asks) return has('undo') && files.length > 0;
+  if (has('changed') || has('left')) return false;
+  const { winner, sure } = searchHelp(sentence, reading, files.length > 0);
+  // What a file answers is answered of its part; 'yes or no?' asks about what was said before.
+  const isOfFile = winner === null || articleById(winner.id)?.shows !== undefined;
+  if (asksOfPart(sentence, reading) || isEitherOr(sentence)) return isOfFile || sure < sureness.said;
+  const said = readSentence(sentence, reading);
+
+  return winner === null && unreadIn(said, marksIn(sentence, reading), reading).words.length === 0;
+}
+
+function asksOfPart(sentence: string, language: Language): boolean {
+  const { has } = marksIn(sentence, language);
+
+  return ofPart.some((mark) => has(mark));
+}
+
+const ofPart = ['where', 'count', 'why', 'by-hand', 'kept', 'undo'] as const;
 
 /** A sentence as it is read by itself. */
 export function read(turn: Turn, said: Said, asks: boolean): Reading {
@@ -72,9 +121,16 @@ export function read(turn: Turn, said: Said, asks: boolean): Reading {
     unread: unreadIn(own, marks, reading),
     denied: said.parts.filter((part) => !own.parts.includes(part)),
     get help() {
-      return (help ??= searchHelp(own.sentence, reading, files.length > 0));
+      return (help ??= withoutArticle(searchHelp(own.sentence, reading, files.length > 0), turn.denied));
     },
   };
+}
+
+/** An article that was just denied is not given again. */
+function withoutArticle(found: Searched, denied: Turn['denied']): Searched {
+  const all = found.sure >= sureness.said ? found.all : found.all.filter(({ id }) => !denied.has(id));
+
+  return all[0] === found.all[0] ? { ...found, all } : { ...found, all, sure: sureness.no, winner: null };
 }
 
 /** Words that are none of a part, of what is asked, or of what happened. */
@@ -95,53 +151,134 @@ function isAsked(sentence: string, language: Language, isAlone: boolean): boolea
 }
 
 /**
- * 'The page numbers are gone, is it free?', 'Can a person look at it, the page numbers are gone': what is told is one sentence, and what
- * is asked another. Where a file is here, only a wish for a person is asked of somebody else.
+ * The wishes of a sentence: a clause that asks, orders or tells something of its own begins the next, and any other belongs to the one
+ * before. 'The page numbers are gone, is it free, and who reads it?' are three; 'What about the euro sign, did you check that?' is one.
  */
-function toldApart({ files, reading }: Turn, sentence: string): string[] {
-  const clauses = sentence.split(/(?<=[,;、])\s*|\s+[-–—]\s+|\s+(?=¿)/u);
-  const asks = (clause: string) => wantsPerson(clause, reading) || (files.length === 0 && isQuestion(clause, reading));
-  const [first = ''] = clauses;
-  const at = clauses.findIndex((clause) => asks(clause) !== asks(first));
-  if (at < 0) return [sentence];
-  const pieces = [clauses.slice(0, at), clauses.slice(at)].map((some) =>
-    some.join(reading === 'ja' ? '' : ' ').replace(/[,;、]\s*$/u, ''),
-  );
-  const told = pieces[asks(first) ? 1 : 0] ?? '';
-  const said = readSentence(told, reading);
-  const isTold = said.happened !== null && (isConcrete(said) || said.kind !== null) && !isQuestion(told, reading);
+function wishesIn(turn: Turn, sentence: string): string[] {
+  const { reading } = turn;
+  const between = reading === 'ja' ? '' : ' ';
+  const mark = /[?？]\P{L}*$/u.test(sentence) ? '?' : '';
+  const parts: Wish[] = [];
+  const clauses = clausesOf(sentence, reading);
+  for (const [at, clause] of clauses.entries()) {
+    const last = parts.at(-1);
+    const goesOn = at > 0 && (isDenying(clause, reading) || (mark === '' && isRelative(clause)));
+    const own = goesOn ? null : doingOf(clause, reading, mark !== '');
+    // 'The header is gone, is it free?'
+    const isAsked = at > 0 && at === clauses.length - 1 && mark !== '' && own === null && saysOwn(turn, clause);
+    const does = isAsked && last?.does === 'tells' ? 'asks' : own;
+    if (last && (does === null || (does !== 'asks' && (does === last.does || last.does === null))))
+      last.text += `${between}${clause}`;
+    else parts.push({ text: clause, does });
+  }
+  const wishes: Wish[] = [];
+  for (const part of parts) {
+    const last = wishes.at(-1);
+    if (!last || (isOwn(turn, last) && isOwn(turn, part))) wishes.push(part);
+    // 'Besides: where is it stored?' asks what follows.
+    else if (last.does === null && part.does === 'asks' && !isCondition(last.text) && !isOwn(turn, last))
+      wishes.splice(-1, 1, part);
+    else {
+      const does = part.does === 'asks' ? 'asks' : (last.does ?? part.does);
+      wishes.splice(-1, 1, { text: `${last.text}${between}${part.text}`, does });
+    }
+  }
 
-  return isTold ? pieces : [sentence];
-}
+  return wishes.map(({ text, does }, at) => {
+    // 'The pages are gone, is that normal?' complains.
+    if (does === 'tells' && clauses.length > 1) return text.replace(/\s*[?？,;:、，]\P{L}*$/u, '');
+    if (at === wishes.length - 1) return text;
+    const told = text.replace(/[,;:、，]\s*$/u, '');
 
-/** Each question of a sentence by itself, where one of them is clearly something of its own: 'Who reads it, and how long is it kept?' */
-function questionsOf({ files, reading }: Turn, said: Said): Said[] {
-  const pieces = questionsIn(said.sentence, reading);
-  if (pieces.length < 2) return [said];
-  const search = (text: string) => searchHelp(text, reading, files.length > 0);
-  const whole = search(said.sentence);
-  const winners = pieces.map((piece) => search(piece).winner);
-  const isKnown = (piece: string, at: number) => {
-    const { specific, place } = readSentence(piece, reading);
-    const { has } = marksIn(piece, reading);
-    const isOfFile = specific.length > 0 || place !== null || has('where') || has('count') || has('why');
-
-    return winners[at] !== null || (files.length > 0 && isOfFile);
-  };
-  const known = pieces.filter(isKnown);
-  const subjects = new Set(winners.flatMap((winner) => winner?.id ?? []));
-  const isOne = whole.sure >= sureness.words || (subjects.size < 2 && known.length < pieces.length);
-  const isNearer = winners.every((winner) => (whole.winner?.closest ?? 0) >= (winner?.closest ?? 0));
-  // 'What about the euro sign, did you check that?' asks one thing.
-  if (known[0] !== pieces[0] || (whole.winner !== null && isOne && isNearer)) return [said];
-  if (known.length < pieces.length && subjects.size === 0) return [said];
-
-  return pieces.map((piece, at) => {
-    const own = readSentence(piece, reading);
-
-    return winners[at] === null ? withNamed(own, said) : own;
+    // 'Auf welcher Seite ist das, und wie behebe ich es?' asks twice, with one mark.
+    return does === 'asks' || (does === null && asksOfPart(text, reading)) ? `${told}${mark}` : told;
   });
 }
+
+/** 'And my amounts? Do they stay the same?', 'Can it be edited? Yes or no?' ask one thing. */
+function joinedTo(all: readonly string[], sentence: string, language: Language): string[] {
+  const last = all.at(-1);
+  if (last === undefined) return [sentence];
+  const isFragment = (piece: string) =>
+    /[?？]\P{L}*$/u.test(piece) &&
+    wordsOf(piece, language).length <= fewest &&
+    readSentence(piece, language).parts.length === 0;
+  const leadsTo =
+    joining.test(last) &&
+    isFragment(last) &&
+    phraseIn(last, language) === null &&
+    !isQuestion(last.replace(/[?？]/gu, ''), language) &&
+    isQuestion(sentence, language);
+  const repeats = isFragment(sentence) && isEitherOr(sentence) && isQuestion(last, language);
+
+  return leadsTo || repeats ? [...all.slice(0, -1), `${last} ${sentence}`] : [...all, sentence];
+}
+
+const fewest = 3;
+
+interface Wish {
+  text: string;
+  /** Null where it does nothing by itself. */
+  does: 'asks' | 'orders' | 'tells' | null;
+}
+
+function doingOf(clause: string, language: Language, isInQuestion: boolean): Wish['does'] {
+  if (wantsPerson(clause, language)) return 'orders';
+  if (!isQuestion(clause.replace(/[?？.!]+$/u, ''), language) && isTold(clause, language)) return 'tells';
+  // '…, et c'est sur quelle diapo ?'
+  if (isInQuestion && ofDetail.some((mark) => marksIn(clause, language).has(mark))) return 'asks';
+  if (clause.startsWith('¿')) return 'asks';
+  const said = clause.replace(joining, '').replace(/[?？.!]+$/u, '');
+  const isAsked = isQuestion(isInQuestion ? said.replace(preposition, '') : said, language);
+  if (isAsked && !isCondition(clause)) return 'asks';
+
+  return null;
+}
+
+const ofDetail = ['where', 'count', 'why', 'kept'] as const;
+
+/** 'I mean the filters, not the pivot table.' */
+function isDenying(clause: string, language: Language): boolean {
+  const [first = ''] = wordsOf(clause, language);
+
+  return language !== 'ja' && hasDenial(first, language);
+}
+
+/** Whether it is something of its own, and not what goes on with or leads to something else. */
+function isOwn(turn: Turn, { text, does }: Wish): boolean {
+  return does === 'orders' || does === 'tells' || (!isCondition(text) && saysOwn(turn, text));
+}
+
+const joining = /^(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+/iu;
+
+/** 'And in which country is it stored?' */
+const preposition =
+  /^(?:in|on|at|for|to|from|by|of|auf|an|für|bei|mit|von|aus|à|dans|sur|de|pour|en|por|para|a|con|su|da|per|di|em|com|op|voor|met|van)\s+/iu;
+
+/** What is complained of in so many words, and not by the way: 'the pictures that are gone'. */
+function isTold(clause: string, language: Language): boolean {
+  const said = readSentence(clause, language);
+
+  return said.happened !== null && (isConcrete(said) || said.kind !== null);
+}
+
+/** Whether a clause has something of its own to ask, beside words that only ask. */
+function saysOwn({ files, reading }: Turn, clause: string): boolean {
+  const said = readSentence(clause, reading);
+  const marks = marksIn(clause, reading);
+  if (said.specific.length > 0 || said.place !== null) return true;
+  // 'Why?' goes on.
+  if (ofOwn.some((mark) => marks.has(mark)) && (reading === 'ja' || wordsOf(clause, reading).length > 2)) return true;
+  const { words } = unreadIn(said, marks, reading);
+
+  return (
+    words.length >= ownWords || (words.length > 0 && searchHelp(clause, reading, files.length > 0).winner !== null)
+  );
+}
+
+const ofOwn = [...ofPart, 'changed', 'left', 'found'] as const;
+/** So many words that tell something make a question of its own. */
+const ownWords = 2;
 
 /** 'B5' is a size of paper, but in a workbook. */
 function cellIn(turn: Turn, sentence: string): Said['place'] {

@@ -16,7 +16,7 @@ import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { itemsReported, withDenied } from '../state/report.js';
-import { lookUpPlace, placeName } from './of-part.js';
+import { lookUpPlace, nameOf, placeName } from './of-part.js';
 import { wantsPerson } from './person.js';
 import type { Reading } from './read.js';
 import { isConcrete, readSentence, reporting, type Said, withKind } from './report-words.js';
@@ -161,7 +161,9 @@ export function takenTogether(turn: Turn, readings: readonly Reading[]): Taken |
   const isStill = readings.some((one) => saysStillWrong(one));
   if (!isStill) return placeAnswered(turn, readings);
   const told = readings.filter(
-    (one) => saysStillWrong(one) || (!one.asks && one.act === null && !wantsPerson(one.sentence, turn.reading)),
+    (one) =>
+      saysStillWrong(one) ||
+      (!one.asks && one.act === null && saysWhat(one) && !wantsPerson(one.sentence, turn.reading)),
   );
   const answer = takenAsStillWrong(turn, readSentence(textOf(turn, told), turn.reading));
 
@@ -170,6 +172,10 @@ export function takenTogether(turn: Turn, readings: readonly Reading[]): Taken |
 
 function textOf({ reading }: Turn, readings: readonly Reading[]): string {
   return readings.map(({ whole }) => whole).join(reading === 'ja' ? '' : ' ');
+}
+
+function saysWhat({ parts, place, happened }: Said): boolean {
+  return parts.length > 0 || place !== null || happened !== null;
 }
 
 /** 'The fonts are still off': what was wrong is said to be wrong once more. */
@@ -248,6 +254,7 @@ export function takenAsStillWrong(
   return {
     lead: joined(language, [
       say(language, key, { file: fileName(file), words: quoted(said.sentence) }),
+      noneOf(turn, file, said),
       question && say(language, question),
     ]),
     state: {
@@ -256,6 +263,18 @@ export function takenAsStillWrong(
       about: { ...state.about, file: file.id },
     },
   };
+}
+
+/** That nothing was found about what is still wrong, where that is so. */
+function noneOf({ language }: Turn, file: FileFact, { specific, words }: Said): string | null {
+  const unknown = specific.filter((part) => factsOfPart([file], part).length === 0);
+
+  return unknown.length === 0
+    ? null
+    : say(language, 'about.none', {
+        what: nameOf(language, { parts: unknown, place: null, words }),
+        file: fileName(file),
+      });
 }
 
 /** The file that is named, the only one in which the part is known, or the one spoken of. */

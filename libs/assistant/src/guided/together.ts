@@ -8,7 +8,6 @@ export function together(answers: readonly Answer[], cardsMax: number): { lead: 
   const cards: Card[] = [];
   const keys: string[] = [];
   const leads: string[] = [];
-  const isBeside = answers.filter(({ cards: own = [] }) => own.length > 0).length > 1;
   for (const { lead, cards: own = [] } of answers) {
     const fresh = uniqueOf(own).filter((card) => !keys.includes(keyOf(card)));
     for (const card of own) {
@@ -19,13 +18,24 @@ export function together(answers: readonly Answer[], cardsMax: number): { lead: 
     const shown = fresh.slice(0, cardsMax - cards.length);
     cards.push(...shown);
     keys.push(...shown.map(keyOf));
-    if (lead === undefined || leads.some((told) => told.includes(lead))) continue;
-    // A heading is nothing without its cards, and a file's card says its name and how it stands.
-    const isHeading = heading.test(lead) && own.length > 0;
-    if (!isHeading || (shown.length > 0 && !(isBeside && shown.every(({ type }) => type === 'file')))) leads.push(lead);
+    if (lead === undefined) continue;
+    // A heading is nothing without its cards.
+    if (!heading.test(lead) || own.length === 0 || shown.length > 0) leads.push(lead);
   }
 
-  return { lead: leads.join('\n\n'), cards };
+  return { lead: eachOnce(leads.flatMap((lead) => lead.split('\n\n'))).join('\n\n'), cards };
+}
+
+/** What another one begins with, or says too, is not said by itself. */
+function eachOnce(paragraphs: readonly string[]): string[] {
+  const told: string[] = [];
+  for (const paragraph of paragraphs) {
+    const at = told.findIndex((one) => one.includes(paragraph) || paragraph.startsWith(one));
+    if (at < 0) told.push(paragraph);
+    else if (paragraph.length > (told[at]?.length ?? 0)) told[at] = paragraph;
+  }
+
+  return told;
 }
 
 function keyOf(card: Card): string {

@@ -15,6 +15,8 @@ export interface Turn {
   isAsking: boolean;
   /** Those that are not deleted. */
   files: FileFact[];
+  /** Findings and the article of the last reply, where the message says that they are not what it is about. */
+  denied: ReadonlySet<string>;
 }
 
 /** What is said to one sentence. */

@@ -1,6 +1,6 @@
 import type { FileKind, Language } from '@fidelio/contracts';
 import { partsIn } from '../language/parts.js';
-import { kindIn, questionsIn } from '../language/reading.js';
+import { clausesOf, isQuestion, kindIn } from '../language/reading.js';
 import { sentencesOf } from '../language/words.js';
 import { memoizedBy, recently } from '../memoized.js';
 import { articleById, articles } from './articles.js';
@@ -82,7 +82,10 @@ export const ranked = recently((question: string, language: Language, hasFile = 
 
 /** What may answer a message: that of its questions that is most like anything known counts, not what is told before it. */
 export function rankedOf(message: string, language: Language, hasFile = false): Found[] {
-  const pieces = sentencesOf(message).flatMap((sentence) => questionsIn(sentence, language));
+  const pieces = sentencesOf(message).flatMap((sentence) => [
+    sentence,
+    ...clausesOf(sentence, language).filter((clause) => isQuestion(clause, language)),
+  ]);
   const all = [message, ...pieces.slice(0, maxPieces)].map((piece) => ranked(piece, language, hasFile));
 
   return all.reduce((best, one) => ((one[0]?.score ?? 0) > (best[0]?.score ?? 0) ? one : best), []);
@@ -149,6 +152,13 @@ export function searchHelp(question: string, language: Language, hasFile = false
     three: all.slice(0, 3).filter(({ score }) => score >= likely),
   };
 }
+
+/** Nothing in the help asks nearly so. */
+export function isUnlike({ sure, all }: Searched): boolean {
+  return sure === sureness.no && (all[0]?.score ?? 0) < unlike;
+}
+
+const unlike = 0.25;
 
 function surenessOf([first, second]: readonly Found[], language: Language): Sureness {
   if (!first) return sureness.no;

@@ -18,6 +18,7 @@ const fewWords = 4;
 const maxWish = 80;
 const clearly = 1.35;
 const likelier = 1.1;
+const asLikely = 0.4;
 
 /**
  * The language to answer a message in: one that it asks for, else the one it is written in, else that of the conversation, where the
@@ -59,11 +60,16 @@ function detected(message: string, before: Language): Language {
   const words = wordsOf(text, 'en').length;
   if (words < 2) return before;
   const found = detectAll(text, { only: [...Language.options] });
-  const best = Language.safeParse(found[0]?.lang).data;
-  if (best === undefined || best === before) return before;
+  const [first] = found;
+  if (first === undefined || first.lang === before) return before;
   const own = found.find(({ lang }) => lang === before)?.accuracy ?? 0;
   const needed = words < fewWords ? clearly : likelier;
-  if ((found[0]?.accuracy ?? 0) < own * needed) return before;
+  if (first.accuracy < own * needed) return before;
+  // Of languages that are about as likely it is the one whose words are known.
+  const [best = before] = found
+    .filter(({ accuracy }) => accuracy >= asLikely * first.accuracy)
+    .flatMap(({ lang }) => Language.safeParse(lang).data ?? [])
+    .toSorted((a, b) => knownWords(text, b) - knownWords(text, a));
 
   const [known, knownBefore] = [knownWords(text, best), knownWords(text, before)];
 

@@ -18,6 +18,7 @@ export const Mark = z.enum([
   // What is asked of the whole file.
   'changed',
   'left',
+  'found',
   // What no file tells: who, when.
   'unknowable',
   // What may stand beside that and asks for nothing else.
@@ -84,7 +85,8 @@ export const marksIn = recently((sentence: string, language: Language): Marks =>
   const found = new Set<Mark>();
   const words = new Set<string>();
   const isCut = language === 'es' || language === 'it';
-  for (const text of new Set([sentence, isCut ? sentence.replace(clitics, '$1') : sentence]))
+  const texts = [sentence, isCut ? sentence.replace(clitics, '$1') : sentence, withoutFillers(sentence, language)];
+  for (const text of new Set(texts.map((one) => (language === 'fr' ? one.replaceAll(orInFrench, ' ') : one))))
     for (const { said, marks } of phrasesIn(text, language)) {
       for (const mark of marks) found.add(mark);
       if (marks.some((mark) => ofAsking.has(mark))) for (const word of wordsOf(said, language)) words.add(word);
@@ -92,6 +94,23 @@ export const marksIn = recently((sentence: string, language: Language): Marks =>
 
   return { has: (...marks) => marks.every((mark) => found.has(mark)), words };
 });
+
+/** 'Was haben Sie eigentlich geändert': what stands between the words of a phrase hides none. */
+function withoutFillers(sentence: string, language: Language): string {
+  if (language === 'ja') return sentence;
+  const fillers = fillersOf(language);
+
+  return wordsOf(sentence, language)
+    .filter((word) => !fillers.has(word))
+    .join(' ');
+}
+
+const fillersOf = memoizedBy(
+  (language: Language) => new Set(phrasesOf(language).fillers.flatMap((filler) => wordsOf(filler, language))),
+);
+
+/** 'Modifiable ou pas' asks for no place; whoever leaves out the accent of 'où' begins with it. */
+const orInFrench = /(?<=\p{L}\P{L}+)ou(?!\p{L})/giu;
 
 interface Phrase {
   said: string;

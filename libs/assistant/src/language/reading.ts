@@ -87,7 +87,7 @@ export const askingWords = memoizedBy((language: Language) => {
 const indirect: Partial<Record<Language, RegExp>> = {
   en: /\b(?:whether|asks? if|asked if|wonders? if|to know if|tell me if)\b/iu,
   de: /\b(?:fragt|fragen|frage|wissen),? ob\b/iu,
-  fr: /\b(?:demande|demandent|savoir) s[i’']/iu,
+  fr: /\b(?:demande|demandent|savoir) s[i’']|\p{L}-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu)(?!\p{L})/iu,
   es: /\b(?:pregunta|preguntan|pregunto|saber) si\b/iu,
   it: /\b(?:chiede|chiedono|chiedo|sapere) se\b/iu,
   pt: /\b(?:pergunta|perguntam|pergunto|saber) se\b/iu,
@@ -111,6 +111,10 @@ export function isQuestion(sentence: string, language: Language): boolean {
 const conditional = /^\P{N}{0,20}?(?<!\p{L})(?:when|quand|lorsque|cuando|quando|wanneer|als)(?!\p{L})/iu;
 
 /** '… yes or no', '… oder wie'. */
+export function isEitherOr(sentence: string): boolean {
+  return eitherOr.test(sentence.replace(/[?？]/gu, '').trim());
+}
+
 const eitherOr =
   /(?<!\p{L})(?:yes or no|or not|ja oder nein|oder (?:nicht|wie)|oui ou non|ou (?:non|pas)|sí o no|o no|sì o no|sim ou não|ou não|ja of nee|of niet)[.!]?\s*$/iu;
 
@@ -205,22 +209,26 @@ function withoutApostrophes(sentence: string): string {
   return sentence.replace(/(?<=n)['’](?=t\b)/gu, '');
 }
 
-const alternative = /^(?:or|oder|ou|o|of)\s/iu;
+/** 'If I do not like it, …', 'When I open it, …': a clause that says nothing without the next. */
+export function isCondition(clause: string): boolean {
+  return condition.test(clause) && !/[?？]/u.test(clause);
+}
 
-/** The questions of a sentence that asks several: 'where is it stored, who sees it, and how long?' */
-export function questionsIn(sentence: string, language: Language): string[] {
-  if (language === 'ja') return sentence.split(/(?<=か|ので|が)、/u);
-  const pieces = sentence.split(/(?<=[,;:])\s+|\s+(?=(?:and|und|et|y|e|en|ou|oder|or)\s)/iu);
-  const questions: string[] = [];
-  for (const piece of pieces) {
-    // 'Is it gone, or is it somewhere else?' asks one thing.
-    const asks =
-      questions.length > 0 && !alternative.test(piece) && isQuestion(`${piece.replace(/[?？.!]+$/u, '')}.`, language);
-    // 'First of all: where is it stored?'
-    if (asks && questions.length === 1 && !isQuestion(questions[0] ?? '', language)) questions.pop();
-    if (asks || questions.length === 0) questions.push(piece);
-    else questions.push(`${questions.pop() ?? ''} ${piece}`);
-  }
+const condition =
+  /^\P{L}*(?:\p{L}+\s+)?(?:when|if|wenn|falls|quand|lorsque|si|cuando|quando|se|caso|wanneer|als|indien)(?!\p{L})/iu;
 
-  return questions;
+/** '…, which I make in Word, …' */
+export function isRelative(clause: string): boolean {
+  return relative.test(clause);
+}
+
+const relative =
+  /^(?:which|whose|where|when|die|der|das|den|dem|deren|wo|was|que|qui|dont|où|quien|donde|cuando|che|cui|dove|quando|quem|onde|waar|wie|wat)(?!\p{L})/iu;
+
+/** Where a clause of a sentence may begin. */
+const clauseStart =
+  /(?<=[,;:，])\s+|\s+[-–—]\s+|\s+(?=¿)|\s+(?=(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s)/iu;
+
+export function clausesOf(sentence: string, language: Language): string[] {
+  return sentence.split(language === 'ja' ? /(?<=、)/u : clauseStart);
 }

@@ -29,7 +29,11 @@ export function piecesOf(message: string, isComplete: (piece: string) => boolean
 function piecesOfSentence(sentence: string, isComplete: (piece: string) => boolean): string[] {
   const [head = '', rest = ''] = sentence.split(/(?:[,;:、]|\s[-–—])\s*(.+)/su);
 
-  return rest && isComplete(head) ? [head, ...piecesOfSentence(rest, isComplete)] : [sentence];
+  if (rest && isComplete(head)) return [head, ...piecesOfSentence(rest, isComplete)];
+  const [, before = '', tail = ''] = /^(.+[^,;:、])[,;:、]\s*([^,;:、]+)$/su.exec(sentence) ?? [];
+
+  // 'I am going home, bye.'
+  return tail && isComplete(tail) && !/[?？]/u.test(tail) ? [before, tail] : [sentence];
 }
 
 const maxSentences = 12;
