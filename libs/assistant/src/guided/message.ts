@@ -116,8 +116,7 @@ export function answerMessage(before: Turn): Answer[] {
 function withDenial(turn: Turn): Turn {
   const { state, files, input, reading } = turn;
   const { cards = [] } = input.transcript.findLast(({ role }) => role === 'assistant') ?? {};
-  const isDenied = sentencesIn(turn).some((sentence) => deniesLast(sentence, reading));
-  if (!isDenied || files.length === 0) return turn;
+  if (files.length === 0 || !sentencesIn(turn).some((sentence) => deniesLast(sentence, reading))) return turn;
   const { finding, article } = state.about;
   const shown = cards.flatMap((card) => (card.type === 'finding' ? [card.finding] : []));
   const denied = new Set([...shown, finding, article].filter((id) => id !== undefined));
@@ -189,20 +188,14 @@ function isShortAssent({ reading }: Turn, { parts, place, happened, sentence }: 
 }
 
 /** What is said beside something else, and then needs no answer of its own: 'Yes. And the footer?' */
-const besideOthers: ReadonlySet<Act> = new Set<Act>([
-  'yes',
-  'no',
-  'thanks',
-  'farewell',
-  'greeting',
-  'abilities',
-  'not-that',
-]);
+const besideOthers: ReadonlySet<Act> = new Set<Act>(['yes', 'no', 'thanks', 'farewell', 'greeting', 'abilities']);
 
 function saidAct(turn: Turn, act: Act): Answer | null {
   // 'No, rather not', to a person that is offered, is no politeness.
   if (act === 'no' && turn.state.person === 'offered') return refuse(turn);
   const answer = answerAct(turn, act);
+  // What else may be meant is asked where nothing else is said.
+  if (answer && act === 'not-that') return { ...answer, is: 'polite' };
 
   return answer && besideOthers.has(act)
     ? { ...answer, cards: [], offers: [], action: undefined, is: 'polite' }

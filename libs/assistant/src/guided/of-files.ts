@@ -3,6 +3,7 @@ import { decisionsCard, fileCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, standingOf } from '../facts/facts.js';
+import { titleOf } from '../facts/finding-texts.js';
 import { likestFacts } from '../facts/meant.js';
 import { factsOfPart } from '../facts/related.js';
 import { type Found, sureness } from '../help/search.js';
@@ -56,6 +57,8 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
   const { sentence, asks, marks, happened, specific, place } = reading;
   const file = fileSpokenOf(turn);
   if (!file) return null;
+  const titled = files.flatMap(factsOfFile).filter(({ finding }) => isTitle(sentence, titleOf(language, finding)));
+  if (titled.length > 0) return tellFacts(turn, titled, { asked: 'what' });
   if (!asks && isOfOtherFile(turn, reading) && isConcrete(reading)) return 'complaint';
   if ((files.length === 1 && anotherFile.test(sentence)) || (!asks && isInOtherFile(turn, reading)))
     return forAnother(turn, reading);
@@ -86,6 +89,11 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
     return answered(turn, reading, about, named, happened !== null || named.places.length > 0);
 
   return answerUnnamed(turn, reading, file) ?? (happened !== null && !asks ? 'complaint' : byName(turn, sentence));
+}
+
+/** A finding's title is that finding, whatever its words say. */
+function isTitle(sentence: string, title: string): boolean {
+  return fold(sentence.replace(/[?？]\s*$/u, '')) === fold(title);
 }
 
 /** Words about a decision lead to its control; a refusal in words leaves it as it is. */
@@ -131,7 +139,8 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   if (whole && !isOfOther && (whole[0] !== 'found' || asked === 'what' || asked === 'count'))
     return answerArticle(turn, whole[1]);
   const isMostlyRead = reading.unread.of < 2 || reading.unread.words.length <= reading.unread.of / 2;
-  const spoken = asks && isShort(turn, reading) ? spokenOf(turn, file) : [];
+  const isOfSpoken = isShort(turn, reading) || (asked !== 'what' && isMostlyRead);
+  const spoken = asks && isOfSpoken ? spokenOf(turn, file) : [];
   // 'Why did they break?', of what was told last.
   const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
   const isWhole = first !== null && ofWholeFile.has(first.id) && closest >= likeWhole && asked !== 'why';

@@ -174,9 +174,10 @@ function wishesIn(turn: Turn, sentence: string): string[] {
   const wishes: Wish[] = [];
   for (const part of parts) {
     const last = wishes.at(-1);
-    if (!last || (isOwn(turn, last) && isOwn(turn, part))) wishes.push(part);
+    const isLastOwn = last !== undefined && isOwn(turn, last);
+    if (!last || (isLastOwn && isOwn(turn, part))) wishes.push(part);
     // 'Besides: where is it stored?' asks what follows.
-    else if (last.does === null && part.does === 'asks' && !isCondition(last.text) && !isOwn(turn, last))
+    else if (last.does === null && part.does === 'asks' && isIntro(last.text, reading) && !isLastOwn)
       wishes.splice(-1, 1, part);
     else {
       const does = part.does === 'asks' ? 'asks' : (last.does ?? part.does);
@@ -224,7 +225,8 @@ interface Wish {
 
 function doingOf(clause: string, language: Language, isInQuestion: boolean): Wish['does'] {
   if (wantsPerson(clause, language)) return 'orders';
-  if (!isQuestion(clause.replace(/[?？.!]+$/u, ''), language) && isTold(clause, language)) return 'tells';
+  const isAsking = isInQuestion && isQuestion(clause.replace(/[?？.!]+$/u, ''), language);
+  if (!isAsking && isTold(clause, language)) return 'tells';
   // '…, et c'est sur quelle diapo ?'
   if (isInQuestion && ofDetail.some((mark) => marksIn(clause, language).has(mark))) return 'asks';
   if (clause.startsWith('¿')) return 'asks';
@@ -236,6 +238,13 @@ function doingOf(clause: string, language: Language, isInQuestion: boolean): Wis
 }
 
 const ofDetail = ['where', 'count', 'why', 'kept'] as const;
+
+/** 'Besides:', and no 'If I do not like it,'. */
+function isIntro(text: string, language: Language): boolean {
+  return wordsOf(text, language).length <= introMax && !isCondition(text);
+}
+
+const introMax = 2;
 
 /** 'I mean the filters, not the pivot table.' */
 function isDenying(clause: string, language: Language): boolean {

@@ -99,10 +99,10 @@ export const marksIn = recently((sentence: string, language: Language): Marks =>
 function withoutFillers(sentence: string, language: Language): string {
   if (language === 'ja') return sentence;
   const fillers = fillersOf(language);
+  const words = wordsOf(sentence, language);
+  const telling = words.filter((word) => !fillers.has(word));
 
-  return wordsOf(sentence, language)
-    .filter((word) => !fillers.has(word))
-    .join(' ');
+  return telling.length === words.length ? sentence : telling.join(' ');
 }
 
 const fillersOf = memoizedBy(
