@@ -75,8 +75,9 @@ function namedBefore({ files, state, input, reading }: Turn): Said | null {
   const before = input.transcript.findLast(({ role }) => role === 'user')?.content;
   if (files.length === 0 || before === undefined || state.about.finding !== undefined) return null;
   const said = readSentence(before, reading);
+  const meant = hasDenial(before, reading) ? affirmed(said, reading) : said;
 
-  return said.specific.length > 0 ? said : null;
+  return meant !== null && meant.specific.length > 0 ? meant : null;
 }
 
 /** 'How do I get it back?', 'Undo it': of what was named before, and nothing that help or the file as a whole answers. */
@@ -90,7 +91,9 @@ function goesOn({ files, reading }: Turn, { sentence }: Said, asks: boolean): bo
   if (asksOfPart(sentence, reading) || isEitherOr(sentence)) return isOfFile || sure < sureness.said;
   const said = readSentence(sentence, reading);
 
-  return winner === null && unreadIn(said, marksIn(sentence, reading), reading).words.length === 0;
+  const isElse = files.length > 0 && unreadIn(said, marksIn(sentence, reading), reading).words.length > 0;
+
+  return winner === null && !isElse;
 }
 
 function asksOfPart(sentence: string, language: Language): boolean {
@@ -174,7 +177,7 @@ function wishesIn(turn: Turn, sentence: string): string[] {
   const wishes: Wish[] = [];
   for (const part of parts) {
     const last = wishes.at(-1);
-    const isLastOwn = last !== undefined && isOwn(turn, last);
+    const isLastOwn = last !== undefined && !/[:：]\s*$/u.test(last.text) && isOwn(turn, last);
     if (!last || (isLastOwn && isOwn(turn, part))) wishes.push(part);
     // 'Besides: where is it stored?' asks what follows.
     else if (last.does === null && part.does === 'asks' && isIntro(last.text, reading) && !isLastOwn)
