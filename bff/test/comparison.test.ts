@@ -277,7 +277,7 @@ test('nobody else sees a comparison, switches its changes or guesses its picture
     .expect(404);
 });
 
-test('a shared link shows the comparison without a session, and the file only where that was chosen', async () => {
+test('a shared link shows the comparison without a session, in the language of its reader, and the file only where that was chosen', async () => {
   const file = await uploaded(framed(), 'shared & shown.docx');
   await drawn(file.id);
   const share = (wish: object, person = ada) =>
@@ -288,15 +288,20 @@ test('a shared link shows the comparison without a session, and the file only wh
   const withFile = pathOf(await share({ days: 7, withFile: true }).expect(200));
   const shown = await bff.visitor().get(pages).expect(200);
   const offered = await bff.visitor().get(withFile).expect(200);
+  const german = await bff.visitor().get(withFile).set('accept-language', 'de').expect(200);
 
   expect(shown.text).toContain('shared &amp; shown.docx');
   expect(shown.text).not.toContain('/api/users/file/fixed/');
+  expect(german.text).toContain('<html lang="de">');
+  expect(german.text).toContain('Korrigierte Datei herunterladen');
+  expect(german.text).not.toMatch(/Corrected|What you see|Needs your|To keep it/);
   if (rendererInUse()) expect(shown.text).toMatch(/<img src="\/api\/users\/file\/pages\//);
   await bff
     .visitor()
     .get(/href="(\/api\/users\/file\/fixed\/[^"]+)"/.exec(offered.text)![1]!)
     .expect(200);
-  await bff.visitor().get(pages.replace('/pages/', '/file/')).expect(404);
+  const refused = await bff.visitor().get(pages.replace('/pages/', '/file/')).set('cookie', 'language=ja').expect(404);
+  expect(refused.text).toContain('<h1>このリンクは使えません</h1>');
   await share({ days: 7, withFile: false }, bob).expect(404);
   await share({ days: 31, withFile: false }).expect(400);
   const old = bff.app.get(ShareLinks).make(file.id, { days: 1, withFile: false }, Date.now() - 2 * 86_400_000);

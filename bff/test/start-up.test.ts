@@ -138,11 +138,13 @@ test('a database that is not whole is told in one sentence, and nothing is left 
 test('frozen for a restore, it says until when and touches neither database nor data folder', async () => {
   const until = new Date(Date.now() + 30 * 60_000);
   const dataDir = join(home, 'frozen');
-  const frozen = async (time: Date) => {
+  const frozen = async (time: Date, language: string) => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: String(await freePort()), FREEZE_UNTIL: time.toISOString() });
     const stop = await startUp(config);
-    const page = await fetch(`${config.publicUrl}/files`, { headers: { accept: 'text/html' } });
-    const call = await fetch(`${config.publicUrl}/api/users/me`);
+    const page = await fetch(`${config.publicUrl}/files`, {
+      headers: { accept: 'text/html', 'accept-language': language },
+    });
+    const call = await fetch(`${config.publicUrl}/api/users/me`, { headers: { 'accept-language': language } });
     const ready = await fetch(`${config.publicUrl}/api/health/ready`);
     const answers = { page, words: await page.text(), call, problem: await call.json(), ready: ready.status };
     await stop();
@@ -150,15 +152,18 @@ test('frozen for a restore, it says until when and touches neither database nor 
     return answers;
   };
 
-  const planned = await frozen(until);
-  const overdue = await frozen(new Date(Date.now() - 60_000));
+  const planned = await frozen(until, 'en');
+  const overdue = await frozen(new Date(Date.now() - 60_000), 'de-AT');
 
   expect([planned.page.status, planned.call.status, planned.ready]).toEqual([503, 503, 200]);
   expect(planned.words).toContain(`<time datetime="${until.toISOString()}">`);
   expect(Number(planned.page.headers.get('retry-after'))).toBeGreaterThan(1700);
   expect(planned.page.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(planned.problem).toMatchObject({ code: 'service.unavailable', detail: expect.stringMatching(/until .* UTC/) });
-  expect(overdue.words).toContain('longer than planned');
+  expect(overdue.words).toContain('länger als geplant');
+  expect(overdue.problem).toMatchObject({
+    title: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es noch einmal.',
+  });
   expect(overdue.page.headers.get('retry-after')).toBe('60');
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 });

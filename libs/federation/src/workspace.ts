@@ -9,6 +9,9 @@ import { type SharedModule, sharedModules } from './shared-modules.js';
 export const workspaceRoot =
   above(process.cwd()).find((folder) => existsSync(join(folder, 'package-lock.json'))) ?? process.cwd();
 
+/** Whether this federation was packed for a repository of its own. Here it runs from its sources. */
+export const isPacked = !import.meta.url.endsWith('.ts');
+
 const libraries = ['contracts', 'api-client', 'shell-api', 'ui', 'federation'];
 const PackageJson = z.object({ version: z.string() });
 

@@ -1,3 +1,4 @@
+import { adviceWordsIn } from '@fidelio/assistant';
 import { comparisonItemsOf, type Language, summaryOf } from '@fidelio/contracts';
 import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
@@ -65,9 +66,9 @@ export class ComparedMailFiles implements MailedFiles {
       waitReason,
       waitSentence,
       virus: isQuarantined(file) ? (file.scanFound ?? '') : null,
-      summary: diagnosis && summaryOf(diagnosis),
+      summary: diagnosis && summaryOf(diagnosis, adviceWordsIn(language)),
       changes: diagnosis
-        ? comparisonItemsOf(diagnosis)
+        ? comparisonItemsOf(diagnosis, adviceWordsIn(language))
             .filter(({ outcome }) => outcome === 'fixed')
             .map(({ what }) => what)
         : [],

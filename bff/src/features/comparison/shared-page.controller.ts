@@ -1,4 +1,4 @@
-import { FileId } from '@fidelio/contracts';
+import { FileId, type Language } from '@fidelio/contracts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { FilesService } from '../files/files.service.js';
 import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
 import { expiryOf } from '../../platform/links/link-signer.js';
 import { ShareLinks, ShareScope } from '../files/links/share-links.js';
-import { Policy } from '../../platform/http/policy.js';
+import { PageLanguage, Policy } from '../../platform/http/policy.js';
 import { ComparisonService } from './comparison.service.js';
 import { deadSharePage, sharedPage } from './shared-page.js';
 
@@ -27,21 +27,25 @@ export class SharedPageController {
 
   @Get(':id/:scope/:token')
   @Policy('public')
-  async open(@Param({ schema: SharePath }) { id, scope, token }: SharePath, @Res() response: Response): Promise<void> {
+  async open(
+    @Param({ schema: SharePath }) { id, scope, token }: SharePath,
+    @PageLanguage() language: Language,
+    @Res() response: Response,
+  ): Promise<void> {
     const verdict = this.shares.verify(id, scope, token);
     const file = verdict === 'valid' ? await this.files.linked(id) : null;
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('html');
     if (!file) {
-      response.status(verdict === 'expired' ? 410 : 404).send(deadSharePage(verdict === 'expired'));
+      response.status(verdict === 'expired' ? 410 : 404).send(deadSharePage(verdict === 'expired', language));
       return;
     }
 
     // What the page leads to ends with the link to it.
     const until = expiryOf(token);
-    const comparison = await this.comparisons.of(file, 'en', until);
+    const comparison = await this.comparisons.of(file, language, until);
     const mayDownload = scope === 'file' && comparison.downloadUrl !== null;
     const expires = new Date(Math.min(Date.now() + hourMs, until.getTime()));
     const download = mayDownload ? this.downloads.path(file, expires) : null;
-    response.send(sharedPage(comparison, download));
+    response.send(sharedPage(comparison, download, language));
   }
 }

@@ -1,15 +1,18 @@
+import { joined } from '@fidelio/assistant';
 import {
   brand,
   type Comparison,
   type ComparisonItem,
   type ComparisonSide,
-  itemVerdictNames,
   itemVerdictOf,
   type ItemVerdict,
-  verdictWords,
+  type Language,
 } from '@fidelio/contracts';
 import { Html, markup } from '../../platform/http/markup.js';
+import { pageTextsIn, type SayOnPage } from '../../platform/http/page-texts.js';
 import { page } from '../../platform/http/plain-page.js';
+import { mailTextsIn } from '../mails/mail-texts.js';
+import { verdictWords } from '../mails/verdict-words.js';
 
 /** More pages load when they are scrolled to. A page that is printed needs its pictures at once. */
 const loadedAtOnce = 40;
@@ -29,37 +32,42 @@ main{max-width:84rem}
 @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#444;--line:#ccc}header,.download,.screen{display:none}main{max-width:none;padding:0}}`;
 
 /** A comparison as a page that reads, prints and saves as PDF without scripts. */
-export function sharedPage(comparison: Comparison, download: string | null): string {
+export function sharedPage(comparison: Comparison, download: string | null, language: Language): string {
+  const say = pageTextsIn(language);
   const { name, summary, items, arriving, corrected, unavailable } = comparison;
   const drawing = [arriving, corrected].some((side) => side?.state === 'drawing');
   const listed = (verdict: ItemVerdict) =>
     list(
-      itemVerdictNames[verdict],
+      mailTextsIn(language)(`item.${verdict}`),
       items.filter((item) => itemVerdictOf(item) === verdict),
       verdict === 'check',
     );
 
   return page({
-    title: `${name}, before and after – ${brand.name}`,
+    language,
+    title: `${say('shared.title', { name })} – ${brand.name}`,
     heading: name,
-    lead: markup`${unavailable ?? (summary ? verdictWords(summary) : '')} ${basisOf(comparison)}`,
+    lead: markup`${unavailable ?? (summary ? verdictWords(summary, language) : '')} ${basisOf(comparison, language)}`,
     ...(drawing && { refreshSeconds: 3 }),
     body: markup`<style>${new Html(style)}</style>
-      ${download === null ? '' : markup`<p><a class="download" href="${download}" download>Download the corrected file</a></p>`}
-      <p class="screen">To keep it as a PDF, print this page and choose “Save as PDF”.</p>
+      ${download === null ? '' : markup`<p><a class="download" href="${download}" download>${say('shared.download')}</a></p>`}
+      <p class="screen">${say('shared.pdf')}</p>
       ${listed('decision')}${listed('check')}${listed('looks')}${listed('corrected')}
-      ${drawing ? markup`<p role="status">The pages are being drawn…</p>` : ''}
-      ${pairs(arriving, corrected)}`,
+      ${drawing ? markup`<p role="status">${say('shared.drawing')}</p>` : ''}
+      ${pairs(arriving, corrected, language)}`,
   });
 }
 
-function basisOf({ measured }: Comparison): string {
-  if (!measured) return 'What you see is predicted from what is known about the import into the Google suite.';
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(measured.at));
-  const worse = measured.verdict === 'worse' ? ' There the corrected file is worse than the original.' : '';
-  const pages = measured.pages ? ' The pages are Google’s own.' : '';
+function basisOf({ measured }: Comparison, language: Language): string {
+  const say = pageTextsIn(language);
+  if (!measured) return say('shared.predicted');
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(measured.at));
 
-  return `Measured in Google on ${day}.${worse}${pages}`;
+  return joined(language, [
+    say('shared.measured', { day }),
+    measured.verdict === 'worse' ? say('shared.worse') : null,
+    measured.pages ? say('shared.googles') : null,
+  ]);
 }
 
 function list(title: string, items: ComparisonItem[], ticks = false): Html {
@@ -73,22 +81,26 @@ function list(title: string, items: ComparisonItem[], ticks = false): Html {
   return markup`<h2>${title}</h2><ol class="items">${lines}</ol>`;
 }
 
-function pairs(arriving: ComparisonSide, corrected: ComparisonSide | null): Html {
+function pairs(arriving: ComparisonSide, corrected: ComparisonSide | null, language: Language): Html {
+  const say = pageTextsIn(language);
   const count = Math.max(arriving.pages.length, corrected?.pages.length ?? 0);
+  const sides = [
+    { side: arriving, title: say('shared.arriving') },
+    ...(corrected ? [{ side: corrected, title: say('shared.corrected') }] : []),
+  ];
   const rows = Array.from(
     { length: count },
-    (_, index) =>
-      markup`<div class="pair">${figure(arriving, index, 'As it would arrive')}${corrected ? figure(corrected, index, 'Corrected') : ''}</div>`,
+    (_, index) => markup`<div class="pair">${sides.map(({ side, title }) => figure(side, index, title, say))}</div>`,
   );
 
-  return count === 0 ? markup`` : markup`<h2>Pages</h2>${rows}`;
+  return count === 0 ? markup`` : markup`<h2>${say('shared.pages')}</h2>${rows}`;
 }
 
-function figure(side: ComparisonSide, index: number, title: string): Html {
+function figure(side: ComparisonSide, index: number, title: string, say: SayOnPage): Html {
   const drawn = side.pages[index];
   if (!drawn?.picture) return markup`<figure></figure>`;
   const { picture, width, height } = drawn;
-  const alt = `${title}: page ${index + 1} of ${side.pages.length}`;
+  const alt = say('shared.page', { side: title, page: index + 1, pages: side.pages.length });
   const pins = side.pins
     .filter((pin) => pin.page === index + 1)
     .map(({ item, y }) => markup`<b class="pin" style="top:${Math.round(y * 1000) / 10}%">${item}</b>`);
@@ -103,16 +115,15 @@ function figure(side: ComparisonSide, index: number, title: string): Html {
 }
 
 /** Shown for a link that does not work, and says why. */
-export function deadSharePage(expired: boolean): string {
-  const heading = expired ? 'This link has expired' : 'This link does not work';
-  const lead = expired
-    ? 'Whoever sent it to you can make a new one.'
-    : 'The file behind it was deleted, or the link was not copied whole.';
+export function deadSharePage(expired: boolean, language: Language): string {
+  const say = pageTextsIn(language);
+  const heading = say(expired ? 'link.expired' : 'link.dead');
 
   return page({
+    language,
     title: `${heading} – ${brand.name}`,
     heading,
-    lead: markup`${lead}`,
-    body: markup`<style>${new Html(style)}</style><p><a class="download" href="/files">Open your files</a></p>`,
+    lead: markup`${say(expired ? 'shared.expired' : 'link.deleted')}`,
+    body: markup`<style>${new Html(style)}</style><p><a class="download" href="/files">${say('shared.files')}</a></p>`,
   });
 }

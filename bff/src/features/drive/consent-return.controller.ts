@@ -1,13 +1,14 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type Language } from '@fidelio/contracts';
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LimitedPerClient } from '../../platform/http/limits/client-limit.guard.js';
 import { markup } from '../../platform/http/markup.js';
+import { pageTextsIn } from '../../platform/http/page-texts.js';
 import { page } from '../../platform/http/plain-page.js';
 import { Policy } from '../../platform/http/policy.js';
-import { cookie } from '../../platform/http/cookies.js';
+import { cookie, languageOf } from '../../platform/http/cookies.js';
 import { browserCookie } from './browser-cookie.js';
 import { DriveSaves } from './drive-saves.service.js';
 
@@ -40,17 +41,22 @@ export class ConsentReturnController {
     const fits = await this.saves.accept(id, answer, cookie(request, name) ?? '');
     // The address with the code stays in no history, and the page after it sends no referrer.
     if (fits) return response.clearCookie(name, attributes).redirect(303, `/files/drive/${id}`);
-    response.status(403).type('html').send(unfitPage());
+    response
+      .status(403)
+      .type('html')
+      .send(unfitPage(languageOf(request)));
   }
 }
 
-const heading = 'This sign-in cannot be used';
+function unfitPage(language: Language): string {
+  const say = pageTextsIn(language);
+  const heading = say('consent.unfit');
 
-function unfitPage(): string {
   return page({
+    language,
     title: `${heading} – ${brand.name}`,
     heading,
-    lead: markup`It was used already, took longer than 15 minutes, or was begun in another browser. Nothing was sent to Google.`,
-    body: markup`<p><a href="/files">Open Files</a></p>`,
+    lead: markup`${say('consent.why')}`,
+    body: markup`<p><a href="/files">${say('open-files')}</a></p>`,
   });
 }

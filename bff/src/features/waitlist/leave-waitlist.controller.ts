@@ -1,9 +1,10 @@
-import { brand, Uuid } from '@fidelio/contracts';
+import { brand, type Language, Uuid } from '@fidelio/contracts';
 import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { markup } from '../../platform/http/markup.js';
+import { pageTextsIn } from '../../platform/http/page-texts.js';
 import { page } from '../../platform/http/plain-page.js';
-import { Policy } from '../../platform/http/policy.js';
+import { PageLanguage, Policy } from '../../platform/http/policy.js';
 import { Problem } from '../../platform/http/problem.js';
 import { WaitlistLinks } from './waitlist-links.js';
 import { WaitlistRepository } from './waitlist.repository.js';
@@ -28,14 +29,16 @@ export class LeaveWaitlistController {
   @Header('cache-control', 'no-store')
   // Under `no-referrer` a browser sends its forms with `Origin: null`, which the server refuses.
   @Header('referrer-policy', 'same-origin')
-  ask(@Param({ schema: LinkPath }) path: LinkPath): string {
+  ask(@Param({ schema: LinkPath }) path: LinkPath, @PageLanguage() language: Language): string {
     this.require(path);
+    const say = pageTextsIn(language);
 
     return page({
-      title: `Waitlist – ${brand.name}`,
-      heading: 'Leave the waitlist?',
-      lead: markup`Your address is deleted, and you get no mail from the waitlist any more.`,
-      body: markup`<form method="post"><button type="submit">Take me off the list</button></form>`,
+      language,
+      title: `${say('waitlist.title')} – ${brand.name}`,
+      heading: say('waitlist.ask'),
+      lead: markup`${say('waitlist.means')}`,
+      body: markup`<form method="post"><button type="submit">${say('waitlist.leave')}</button></form>`,
     });
   }
 
@@ -44,15 +47,17 @@ export class LeaveWaitlistController {
   @Policy('public')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async leave(@Param({ schema: LinkPath }) path: LinkPath): Promise<string> {
+  async leave(@Param({ schema: LinkPath }) path: LinkPath, @PageLanguage() language: Language): Promise<string> {
     this.require(path);
     await this.entries.delete({ id: path.id });
+    const say = pageTextsIn(language);
 
     return page({
-      title: `Waitlist – ${brand.name}`,
-      heading: 'You are off the waitlist',
-      lead: markup`Your address is deleted.`,
-      body: markup`<p><a href="/launcher">Open the launcher’s page</a></p>`,
+      language,
+      title: `${say('waitlist.title')} – ${brand.name}`,
+      heading: say('waitlist.off'),
+      lead: markup`${say('waitlist.deleted')}`,
+      body: markup`<p><a href="/launcher">${say('waitlist.launcher')}</a></p>`,
     });
   }
 

@@ -1,14 +1,18 @@
 import { Language, pageCookies } from '@fidelio/contracts';
-import type { Request } from 'express';
+import express from 'express';
+import type { IncomingMessage } from 'node:http';
 
 /** The language that the user chose, else the one that the browser prefers of those that there are, else English. */
-export function languageOf(request: Request): Language {
+export function languageOf(request: IncomingMessage): Language {
   const chosen = Language.safeParse(cookie(request, pageCookies.language)).data;
 
-  return chosen ?? Language.safeParse(request.acceptsLanguages(Language.options)).data ?? 'en';
+  // Express reads headers alone, so that it serves requests from before the application, too.
+  const preferred: unknown = express.request.acceptsLanguages.call(request, ...Language.options);
+
+  return chosen ?? Language.safeParse(preferred).data ?? 'en';
 }
 
-export function cookie({ headers }: Request, name: string): string | undefined {
+export function cookie({ headers }: IncomingMessage, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
 
   return pairs.find(([key]) => key === name)?.[1];

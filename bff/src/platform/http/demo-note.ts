@@ -1,4 +1,5 @@
-export const demoNote = 'This is a demonstration: nobody reads its addresses, and its data may be deleted at any time.';
+import type { Language } from '@fidelio/contracts';
+import { pageTextsIn } from './page-texts.js';
 
 let isDemo = false;
 
@@ -8,6 +9,6 @@ export function setDemo(demo: boolean): void {
 }
 
 /** What a page of the server says of a demonstration; null where it is none. */
-export function ownDemoNote(): string | null {
-  return isDemo ? demoNote : null;
+export function ownDemoNote(language: Language): string | null {
+  return isDemo ? pageTextsIn(language)('demo') : null;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { brand } from '@fidelio/contracts';
+import { brand, type Language } from '@fidelio/contracts';
+import { languageOf } from './cookies.js';
 import { throwFault, type SecureAnswer } from './http-server.js';
 import { markup } from './markup.js';
+import { pageTextsIn } from './page-texts.js';
 import { page } from './plain-page.js';
 import { sendProblem } from './problem.filter.js';
 import { Problem } from './problem.js';
@@ -33,7 +35,7 @@ export function frozen(until: Date, secure: SecureAnswer): RequestListener {
     const left = Math.ceil((until.getTime() - Date.now()) / 1000);
     const retryAfter = left > 0 ? left : overdueSeconds;
     if (method !== 'GET' || url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) {
-      const detail = `A backup is being put back, until ${timeOf(until)}.`;
+      const detail = `A backup is being put back, until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
       sendProblem(response, new Problem('service.unavailable', { detail, retryAfter }), requestId);
       return;
     }
@@ -41,20 +43,23 @@ export function frozen(until: Date, secure: SecureAnswer): RequestListener {
     response.setHeader('retry-after', retryAfter);
     response.setHeader('cache-control', 'no-store');
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(frozenPage(until, left > 0));
+    response.end(frozenPage(until, left > 0, languageOf(request)));
   };
 }
 
-const timeOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function frozenPage(until: Date, isOnTime: boolean, language: Language): string {
+  const say = pageTextsIn(language);
+  const heading = say('frozen.title');
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const time = new Intl.DateTimeFormat(language, format).format(until);
+  const [before = '', after = ''] = say(isOnTime ? 'frozen.until' : 'frozen.late', { time: '|' }).split('|');
 
-function frozenPage(until: Date, isOnTime: boolean): string {
   return page({
-    title: `We are back soon · ${brand.name}`,
-    heading: 'We are back soon',
-    lead: isOnTime
-      ? markup`${brand.name} is being restored from a backup. It opens again at <time datetime="${until.toISOString()}">${timeOf(until)}</time>.`
-      : markup`${brand.name} is being restored from a backup. It takes longer than planned: it was to open at <time datetime="${until.toISOString()}">${timeOf(until)}</time>.`,
-    body: markup`<p>This page looks again by itself.</p>`,
+    language,
+    title: `${heading} · ${brand.name}`,
+    heading,
+    lead: markup`${before}<time datetime="${until.toISOString()}">${time} UTC</time>${after}`,
+    body: markup`<p>${say('frozen.again')}</p>`,
     refreshSeconds,
   });
 }

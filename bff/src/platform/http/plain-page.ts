@@ -1,9 +1,12 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type Language } from '@fidelio/contracts';
 import { ownDemoNote } from './demo-note.js';
 import { Html, markup } from './markup.js';
+import { pageTextsIn } from './page-texts.js';
 import { icon, mark, style } from './plain-page.style.js';
 
 export interface PlainPage {
+  /** English for pages of operators and developers. */
+  language?: Language;
   title: string;
   heading: string;
   lead: Html;
@@ -15,11 +18,11 @@ export interface PlainPage {
 }
 
 /** A page without scripts that the server renders, in the product's look (`/dev/mailbox`, `/api/docs`). */
-export function page({ title, heading, lead, body, home = '/', refreshSeconds }: PlainPage): string {
-  const note = ownDemoNote();
+export function page({ language = 'en', title, heading, lead, body, home = '/', refreshSeconds }: PlainPage): string {
+  const note = ownDemoNote(language);
 
   return markup`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +37,7 @@ export function page({ title, heading, lead, body, home = '/', refreshSeconds }:
       </head>
       <body>
         <header>
-          <a href="${home}" aria-label="${brand.name}, home">${new Html(mark)}<span>${brand.name}</span></a>
+          <a href="${home}" aria-label="${pageTextsIn(language)('home')}">${new Html(mark)}<span>${brand.name}</span></a>
         </header>
         ${note === null ? '' : markup`<p class="demo">${note}</p>`}
         <main>

@@ -8,7 +8,9 @@ import { ObjectCorrupt } from '../storage/intact-objects.js';
 import { StorageFull, StorageUnavailable } from '../storage/object-storage.js';
 import { Logger } from '../observability/logging/logger.js';
 import type { FidelioRequest } from './policy.js';
+import { languageOf } from './cookies.js';
 import { markup } from './markup.js';
+import { pageTextsIn } from './page-texts.js';
 import { page } from './plain-page.js';
 import { Problem } from './problem.js';
 import { unmatchedRequest } from './unmatched-request.js';
@@ -35,32 +37,34 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     // Who follows a dead link of a mail reads a page; programs, which ask for anything or for JSON, a problem document.
-    if (request.accepts(['json', 'html']) === 'html') sendPage(response, problem, request.requestId);
+    if (request.accepts(['json', 'html']) === 'html') sendPage(response, problem, request);
     else sendProblem(response, problem, request.requestId);
   }
 }
 
-function sendPage(response: Response, problem: Problem, requestId: string): void {
-  const { title, detail, retryAfter } = problem.document(requestId);
+function sendPage(response: Response, problem: Problem, request: FidelioRequest): void {
+  const { requestId } = request;
+  const language = languageOf(request);
+  const say = pageTextsIn(language);
+  const { title, detail, retryAfter } = problem.document(requestId, language);
   const isDead = problem.status === 400 || problem.status === 404;
-  const [heading, lead] = isDead
-    ? ['This link does not work', 'It was not copied whole, or what it led to is gone.']
-    : [title, detail ?? 'Please try again in a moment.'];
+  const [heading, lead] = isDead ? [say('link.dead'), say('link.gone')] : [title, detail ?? say('problem.again')];
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter));
   response.status(problem.status).set({ 'cache-control': 'no-store', vary: 'accept' }).type('html');
   response.send(
     page({
+      language,
       title: `${heading} – ${brand.name}`,
       heading,
       lead: markup`${lead}`,
-      body: markup`<p><a href="/">Open ${brand.name}</a></p><p>Reference number ${requestId}</p>`,
+      body: markup`<p><a href="/">${say('problem.open')}</a></p><p>${say('problem.reference', { id: requestId })}</p>`,
     }),
   );
 }
 
 /** Needs no Express, because the process answers before the application exists. */
 export function sendProblem(response: ServerResponse, problem: Problem, requestId: string): void {
-  const document = problem.document(requestId);
+  const document = problem.document(requestId, languageOf(response.req));
   const body = JSON.stringify(document);
   if (document.retryAfter !== undefined) response.setHeader('retry-after', document.retryAfter);
   if (problem.status === 401 && !response.hasHeader('www-authenticate'))

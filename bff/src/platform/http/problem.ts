@@ -1,5 +1,6 @@
-import type { ProblemCode, ProblemDocument } from '@fidelio/contracts';
+import type { Language, ProblemCode, ProblemDocument } from '@fidelio/contracts';
 import { problems } from '@fidelio/contracts/problem-catalogue';
+import { problemTitle } from './problem-titles.js';
 
 export interface ProblemOptions {
   /** One more sentence for people; never a stack, SQL, a path or somebody's data. */
@@ -26,13 +27,14 @@ export class Problem extends Error {
     this.status = problems[code].status;
   }
 
-  document(requestId: string): ProblemDocument {
+  /** @param language of its title */
+  document(requestId: string, language: Language): ProblemDocument {
     const { detail, errors } = this.options;
     const retryAfter = this.options.retryAfter ?? (this.status === 503 ? unavailableSeconds : undefined);
 
     return {
       type: `/api/docs#${this.code}`,
-      title: problems[this.code].title,
+      title: problemTitle(language, this.code),
       status: this.status,
       code: this.code,
       requestId,

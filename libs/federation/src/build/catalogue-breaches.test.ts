@@ -34,6 +34,13 @@ test.each([
   expect(breachesOf(join(catalogue({ title: 'Hello {name}' }, german), 'de.json'))).toEqual([breach]);
 });
 
+test('in the repository of another team a text may be lacking, and nothing else', () => {
+  const folder = catalogue({ title: 'Hello', 'state.one': 'One' }, { title: 'Hallo {who}' });
+
+  expect(breachesOf(join(folder, 'de.json'), { mayLack: true })).toEqual(["title has the values 'who' and not ''"]);
+  expect(breachesOf(join(folder, 'de.json'))).toContain('state.one is lacking');
+});
+
 test('an English text that no source names is a breach', () => {
   const folder = catalogue({ title: 'Hello', 'state.one': 'One', gone: 'Gone' }, {});
 
@@ -47,10 +54,12 @@ test('the texts of a package that a repository of its own installs are no concer
 });
 
 const root = join(import.meta.dirname, '../../../..');
-const mails = join(root, 'bff/src/features/mails/texts');
+const server = join(root, 'bff/src');
+const mails = join(server, 'features/mails/texts');
+const pages = join(server, 'platform/http/texts');
 
-test.each(readdirSync(mails))('the catalogue of the mails, which no build of an app reads, is whole: %s', (file) => {
-  expect(breachesOf(join(mails, file))).toEqual([]);
+test.each(readdirSync(mails))('the catalogues of the server, which no build of an app reads, are whole: %s', (file) => {
+  expect([mails, pages].flatMap((folder) => breachesOf(join(folder, file), { sources: server }))).toEqual([]);
 });
 
 test.each(readdirSync(mails))('a mail and a page say the same of a file: %s', (file) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isLiteralElement, isPoundElement, parse } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
+import { isPacked } from '../workspace.js';
 
 export const Texts = z.record(z.string(), z.string().min(1));
 type Elements = ReturnType<typeof parse>;
@@ -19,17 +20,19 @@ export function readTexts(file: string): Record<string, string> {
  * not those of the English one, and a plural without a form that the language needs.
  *
  * @param file `texts/de.json`, beside `texts/en.json`
+ * @param options.sources the folder in which its texts are used
+ * @param options.mayLack a text that is lacking is shown in English: in a repository of another team
  */
-export function breachesOf(file: string): string[] {
+export function breachesOf(file: string, { sources = dirname(dirname(file)), mayLack = isPacked } = {}): string[] {
   const texts = readTexts(file);
   const language = basename(file, '.json');
   // A package is compiled: which of its texts are used was checked where it was made.
-  if (language === 'en') return inPackage.test(file) ? [] : unusedIn(file, Object.keys(texts));
+  if (language === 'en') return inPackage.test(file) ? [] : unusedIn(sources, Object.keys(texts));
   const english = readTexts(join(dirname(file), 'en.json'));
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   // Whole millions, which no text counts.
   const forms = pluralCategories.filter((form) => form !== 'many');
-  const lacking = Object.keys(english).filter((key) => !(key in texts));
+  const lacking = mayLack ? [] : Object.keys(english).filter((key) => !(key in texts));
   const breaches = Object.entries(texts).flatMap(([key, text]) => {
     const source = english[key];
     if (source === undefined) return [`${key} is no English text`];
@@ -68,9 +71,8 @@ function pluralsOf(elements: Elements): string[][] {
   );
 }
 
-/** Keys that no source beside the folder names, whole or as the beginning of a template. */
-function unusedIn(file: string, keys: string[]): string[] {
-  const folder = dirname(dirname(file));
+/** Keys that no source in the folder names, whole or as the beginning of a template. */
+function unusedIn(folder: string, keys: string[]): string[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -1,6 +1,7 @@
 import { NextAction } from '@fidelio/contracts';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { clientKey } from '../../../platform/http/limits/client-address.js';
 import { clientGone, EventStream } from '../../../platform/http/event-stream.js';
 import { Account, type AccountContext, type FidelioRequest, Handles } from '../../../platform/http/policy.js';
@@ -54,7 +55,7 @@ async function stream(turn: Turn, request: FidelioRequest, response: Response, g
     events.send('result', { results });
   } catch (error) {
     // The status has been sent already, so that the problem follows as the last event.
-    events.send('problem', toProblem(error, request).document(request.requestId));
+    events.send('problem', toProblem(error, request).document(request.requestId, languageOf(request)));
   }
   events.end();
 }

@@ -1,6 +1,8 @@
-import { type FileSummary, brand } from '@fidelio/contracts';
+import { joined } from '@fidelio/assistant';
+import type { FileSummary, Language } from '@fidelio/contracts';
 import { csv, macroColumns, type MacroLine } from '@fidelio/contracts/macros';
-import { type Html, markup } from '../../../platform/http/markup.js';
+import { markup } from '../../../platform/http/markup.js';
+import { pageTextsIn, type SayOnPage } from '../../../platform/http/page-texts.js';
 import { page } from '../../../platform/http/plain-page.js';
 
 /** One chosen file, in the archive or not. */
@@ -16,54 +18,49 @@ export interface ReportRow {
   macros: MacroLine[];
 }
 
-const columns = [
-  'File',
-  'In this archive',
-  'What it is',
-  'Problems found',
-  'Corrected',
-  'Needs your decision',
-  'To check after the import',
-  'Only looks different',
-];
+const columns = ['file', 'entry', 'what', 'problems', 'corrected', 'decisions', 'checks', 'looks'] as const;
 
-export function reportAsCsv(rows: ReportRow[]): string {
-  return csv([columns, ...rows.map(cellsOf)]);
+export function reportAsCsv(rows: ReportRow[], say: SayOnPage): string {
+  return csv([headings(say), ...rows.map((row) => cellsOf(row, say))]);
 }
 
-export function reportAsHtml(rows: ReportRow[], home: string): string {
+export function reportAsHtml(rows: ReportRow[], language: Language, home: string): string {
+  const say = pageTextsIn(language);
+  const all = rows.length;
   const missing = rows.filter(({ entry }) => entry === null).length;
-  const heading = `Your files from ${brand.name}`;
+  const heading = say('archive.heading');
 
   return page({
+    language,
     title: heading,
     home,
     heading,
-    lead: markup`${rows.length - missing} of ${rows.length} files are in this archive.${
-      missing > 0 ? ` ${missing} ${missing === 1 ? 'is' : 'are'} missing; the table says why.` : ''
-    }`,
+    lead: markup`${joined(language, [
+      say('archive.here', { count: all - missing, all }),
+      missing > 0 ? say('archive.lacking', { missing }) : null,
+    ])}`,
     body: markup`
       <table>
-        <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
-        <tbody>${rows.map(rowOf)}</tbody>
+        <thead><tr>${headings(say).map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+        <tbody>${rows.map((row) => markup`<tr>${cellsOf(row, say).map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody>
       </table>`,
   });
 }
 
 /** Every macro of the files in the archive; null where none of them has any. */
-export function macrosAsCsv(rows: ReportRow[]): string | null {
+export function macrosAsCsv(rows: ReportRow[], say: SayOnPage): string | null {
   const lines = rows.flatMap(({ name, macros }) =>
     macros.map(({ macro, module, start, google, converter }) => [name, macro, module, start, google, converter]),
   );
 
-  return lines.length > 0 ? csv([['File', ...macroColumns], ...lines]) : null;
+  return lines.length > 0 ? csv([[say('archive.column.file'), ...macroColumns], ...lines]) : null;
 }
 
-function rowOf(row: ReportRow): Html {
-  return markup`<tr>${cellsOf(row).map((cell) => markup`<td>${cell}</td>`)}</tr>`;
+function headings(say: SayOnPage): string[] {
+  return columns.map((column) => say(`archive.column.${column}`));
 }
 
-function cellsOf({ name, entry, what, summary }: ReportRow): string[] {
+function cellsOf({ name, entry, what, summary }: ReportRow, say: SayOnPage): string[] {
   const numbers = summary
     ? [
         summary.problems,
@@ -74,5 +71,5 @@ function cellsOf({ name, entry, what, summary }: ReportRow): string[] {
       ].map(String)
     : ['', '', '', '', ''];
 
-  return [name, entry ?? 'missing', what, ...numbers];
+  return [name, entry ?? say('archive.missing'), what, ...numbers];
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ChosenFiles } from '@fidelio/contracts';
+import { ChosenFiles, type Language } from '@fidelio/contracts';
 import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { clientGone } from '../../../platform/http/event-stream.js';
-import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
+import { Account, type AccountContext, Handles, PageLanguage } from '../../../platform/http/policy.js';
 import { ArchiveService } from './archive.service.js';
 
 @Controller()
@@ -15,10 +15,11 @@ export class ArchiveController {
   async archive(
     @Account() account: AccountContext,
     @Body({ schema: ChosenFiles }) { ids }: ChosenFiles,
+    @PageLanguage() language: Language,
     @Res() response: Response,
   ): Promise<void> {
     const signal = clientGone(response);
-    const archive = await this.archives.open(account.id, ids, signal);
+    const archive = await this.archives.open(account.id, { ids, language }, signal);
 
     response.attachment(archive.name).set({
       'content-type': 'application/zip',

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { brand, summaryOf } from '@fidelio/contracts';
+import { type Language, summaryOf } from '@fidelio/contracts';
 import { macroLinesOf } from '@fidelio/contracts/macros';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { pageTextsIn, type SayOnPage } from '../../../platform/http/page-texts.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Logger } from '../../../platform/observability/logging/logger.js';
 import { IntactObjects, type RecordedObject } from '../../../platform/storage/intact-objects.js';
@@ -17,14 +18,19 @@ import { ZipStream } from './zip-stream.js';
 
 /** Archives of one account that are sent at the same time by this process. */
 const archivesAtOnce = 2;
-const reportNames = {
-  html: `${brand.name} report.html`,
-  csv: `${brand.name} report.csv`,
-  macros: `${brand.name} macros.csv`,
-  missing: 'Missing files.txt',
-};
 
 type Chosen = Pick<FileEntity, 'id' | 'name'>;
+
+function reportNamesIn(language: Language) {
+  const say = pageTextsIn(language);
+
+  return {
+    html: `${say('archive.report')}.html`,
+    csv: `${say('archive.report')}.csv`,
+    macros: `${say('archive.macros')}.csv`,
+    missing: `${say('archive.missing-files')}.txt`,
+  };
+}
 
 export interface Archive {
   name: string;
@@ -46,62 +52,76 @@ export class ArchiveService {
   ) {}
 
   /** @throws Problem `file.not-found` where none of these files is the caller's, `request.too-many` */
-  async open(accountId: string, ids: string[], signal: AbortSignal): Promise<Archive> {
+  async open(
+    accountId: string,
+    { ids, language }: { ids: string[]; language: Language },
+    signal: AbortSignal,
+  ): Promise<Archive> {
     const close = await this.acquire(accountId);
     try {
       const chosen = await this.files.presentOf(accountId, ids);
       if (chosen.length === 0) throw new Problem('file.not-found');
       const day = new Date().toISOString().slice(0, 10);
 
-      return { name: `${brand.name} files ${day}.zip`, chunks: this.write(accountId, chosen, signal), close };
+      const name = `${pageTextsIn(language)('archive.name', { day })}.zip`;
+
+      return { name, chunks: this.write(accountId, { chosen, language }, signal), close };
     } catch (error) {
       close();
       throw error;
     }
   }
 
-  private async *write(accountId: string, chosen: Chosen[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  private async *write(
+    accountId: string,
+    { chosen, language }: { chosen: Chosen[]; language: Language },
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const say = pageTextsIn(language);
     const zip = new ZipStream();
     const names = new ArchiveNames();
-    for (const name of Object.values(reportNames)) names.take(name);
+    for (const name of Object.values(reportNamesIn(language))) names.take(name);
     const rows: ReportRow[] = [];
 
     for (const one of chosen) {
       signal.throwIfAborted();
       // Read at its turn: it may have been deleted or corrected since the archive was begun.
       const file = await this.files.findOwned(accountId, one.id);
-      if (!file) rows.push(missing(one, 'Deleted while this archive was made'));
-      else rows.push(yield* this.writeFile(zip, names, file, signal));
+      if (!file) rows.push(missing(one, say('archive.deleted')));
+      else rows.push(yield* this.writeFile({ zip, names, say }, file, signal));
     }
-    for (const [name, text] of this.reports(rows)) yield* zip.entry(name, new Date(), textOf(text));
+    for (const [name, text] of this.reports(rows, language)) yield* zip.entry(name, new Date(), textOf(text));
     yield* zip.end();
   }
 
-  private reports(rows: ReportRow[]): [name: string, text: string][] {
+  private reports(rows: ReportRow[], language: Language): [name: string, text: string][] {
+    const say = pageTextsIn(language);
+    const reportNames = reportNamesIn(language);
     const absent = rows.filter(({ entry }) => entry === null);
-    const macros = macrosAsCsv(rows);
+    const macros = macrosAsCsv(rows, say);
     const list = absent.map(({ name, what }) => `${name}: ${what}.\r\n`).join('');
 
     return [
-      [reportNames.html, reportAsHtml(rows, this.config.publicUrl)],
-      [reportNames.csv, reportAsCsv(rows)],
+      [reportNames.html, reportAsHtml(rows, language, this.config.publicUrl)],
+      [reportNames.csv, reportAsCsv(rows, say)],
       ...(macros === null ? [] : [[reportNames.macros, macros] as [string, string]]),
-      ...(absent.length > 0 ? [[reportNames.missing, `Not in this archive:\r\n\r\n${list}`] as [string, string]] : []),
+      ...(absent.length > 0
+        ? [[reportNames.missing, `${say('archive.not-in')}\r\n\r\n${list}`] as [string, string]]
+        : []),
     ];
   }
 
   private async *writeFile(
-    zip: ZipStream,
-    names: ArchiveNames,
+    { zip, names, say }: { zip: ZipStream; names: ArchiveNames; say: SayOnPage },
     file: FileEntity,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array, ReportRow> {
     const copy = correctedCopyOf(file);
-    if (isQuarantined(file)) return missing(file, 'Kept apart: our virus scanner found something in it');
+    if (isQuarantined(file)) return missing(file, say('archive.apart'));
     const object = copy ?? originalOf(file);
-    if (!zip.hasRoomFor(object.bytes)) return missing(file, 'The archive is full. Please download this file alone');
+    if (!zip.hasRoomFor(object.bytes)) return missing(file, say('archive.full'));
     const source = await this.openChecked(file.id, object, signal);
-    if (!source) return missing(file, 'Could not be read. Please download this file alone');
+    if (!source) return missing(file, say('archive.unread'));
 
     const entry = copy ? names.take(inNewFormat(file), correctedMark) : names.take(file.name);
     yield* zip.entry(entry, object.modified, source);
@@ -110,7 +130,7 @@ export class ArchiveService {
     return {
       name: file.name,
       entry,
-      what: copy ? 'Corrected copy' : 'The original: nothing is corrected',
+      what: say(copy ? 'archive.copy' : 'archive.original'),
       summary,
       macros: (file.diagnosis?.findings ?? []).flatMap(({ id, evidence }) =>
         macroLinesOf(

@@ -2,6 +2,7 @@ import { FileId } from '@fidelio/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { DownloadsService } from '../download/downloads.service.js';
@@ -36,6 +37,10 @@ export class CorrectedFileController {
 
     const problem = new Problem(verdict === 'expired' ? 'file.link-expired' : 'file.not-found');
     if (!request.accepts(['json', 'html']) || request.accepts(['json', 'html']) === 'json') throw problem;
-    response.status(problem.status).set('cache-control', 'no-store').type('html').send(deadLinkPage(verdict, path.id));
+    response
+      .status(problem.status)
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(deadLinkPage(verdict, path.id, languageOf(request)));
   }
 }

@@ -34,7 +34,7 @@ export class SamplePagesController {
  * as it is, so that the note of a demonstration stands above it.
  */
 function ofProduct(page: string): string {
-  const note = ownDemoNote();
+  const note = ownDemoNote('en');
   const withIcon = page.replace('</title>', `</title><link rel="icon" href="${icon}">`);
 
   return note === null ? withIcon : withIcon.replace(/<body[^>]*>/, (body) => `${body}<p>${note}</p>`);

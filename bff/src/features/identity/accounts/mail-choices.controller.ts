@@ -1,20 +1,16 @@
-import { brand, Uuid } from '@fidelio/contracts';
+import { brand, type Language, Uuid } from '@fidelio/contracts';
 import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { markup } from '../../../platform/http/markup.js';
+import { pageTextsIn } from '../../../platform/http/page-texts.js';
 import { page } from '../../../platform/http/plain-page.js';
-import { Policy } from '../../../platform/http/policy.js';
+import { PageLanguage, Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { MailChoice, UnsubscribeLinks } from '../../mails/unsubscribe-links.js';
 import { AccountsService } from './accounts.service.js';
 
 const LinkPath = z.strictObject({ id: Uuid, choice: MailChoice, token: z.string().max(200) });
 type LinkPath = z.infer<typeof LinkPath>;
-
-const kinds = {
-  decision: 'when a file needs your decision',
-  nothing: 'when nothing can be done for a file',
-} satisfies Record<MailChoice, string>;
 
 /**
  * Switches one kind of mail off, from the link in such a mail. Opening the link changes nothing, because mail programs open links to
@@ -33,14 +29,16 @@ export class MailChoicesController {
   @Header('cache-control', 'no-store')
   // Under `no-referrer` a browser sends its forms with `Origin: null`, which the server refuses.
   @Header('referrer-policy', 'same-origin')
-  ask(@Param({ schema: LinkPath }) path: LinkPath): string {
+  ask(@Param({ schema: LinkPath }) path: LinkPath, @PageLanguage() language: Language): string {
     this.require(path);
+    const say = pageTextsIn(language);
 
     return page({
-      title: `Mails – ${brand.name}`,
-      heading: 'Stop these mails?',
-      lead: markup`You will get no more mails ${kinds[path.choice]}. Mails about files that are fixed go on.`,
-      body: markup`<form method="post"><button type="submit">Stop these mails</button></form>`,
+      language,
+      title: `${say('mails.title')} – ${brand.name}`,
+      heading: say('mails.ask'),
+      lead: markup`${say(`mails.means.${path.choice}`)}`,
+      body: markup`<form method="post"><button type="submit">${say('mails.stop')}</button></form>`,
     });
   }
 
@@ -49,15 +47,17 @@ export class MailChoicesController {
   @Policy('public')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async stop(@Param({ schema: LinkPath }) path: LinkPath): Promise<string> {
+  async stop(@Param({ schema: LinkPath }) path: LinkPath, @PageLanguage() language: Language): Promise<string> {
     this.require(path);
     await this.accounts.update(path.id, { mails: { [path.choice]: false } });
+    const say = pageTextsIn(language);
 
     return page({
-      title: `Mails – ${brand.name}`,
-      heading: 'These mails are switched off',
-      lead: markup`You get no more mails ${kinds[path.choice]}. You can switch them on again in your account, at the foot of the menu.`,
-      body: markup`<p><a href="/files">Open Files</a></p>`,
+      language,
+      title: `${say('mails.title')} – ${brand.name}`,
+      heading: say('mails.off'),
+      lead: markup`${say(`mails.stopped.${path.choice}`)}`,
+      body: markup`<p><a href="/files">${say('open-files')}</a></p>`,
     });
   }
 

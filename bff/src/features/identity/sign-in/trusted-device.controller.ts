@@ -1,8 +1,10 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { brand } from '@fidelio/contracts';
+import { brand, type Language } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { markup } from '../../../platform/http/markup.js';
+import { pageTextsIn } from '../../../platform/http/page-texts.js';
 import { page } from '../../../platform/http/plain-page.js';
 import { Policy } from '../../../platform/http/policy.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -29,7 +31,10 @@ export class TrustedDeviceController {
     const email = this.devices.addressOfLink(token);
     const account = email === null ? null : await this.accounts.findByEmail(email);
     if (!account) {
-      response.status(404).type('html').send(expiredPage());
+      response
+        .status(404)
+        .type('html')
+        .send(expiredPage(languageOf(request)));
       return;
     }
 
@@ -38,11 +43,15 @@ export class TrustedDeviceController {
   }
 }
 
-function expiredPage(): string {
+function expiredPage(language: Language): string {
+  const say = pageTextsIn(language);
+  const heading = say('link.dead');
+
   return page({
-    title: `This link does not work – ${brand.name}`,
-    heading: 'This link does not work',
-    lead: markup`It works for one day, or it was not copied whole. A newer mail with a code may have another one.`,
-    body: markup`<p><a href="/auth/sign-in">Sign in</a></p>`,
+    language,
+    title: `${heading} – ${brand.name}`,
+    heading,
+    lead: markup`${say('device.expired')}`,
+    body: markup`<p><a href="/auth/sign-in">${say('device.sign-in')}</a></p>`,
   });
 }

@@ -1,8 +1,9 @@
-import { fileStateOf, type FileState, type FileSummary, type Language } from '@fidelio/contracts';
+import { fileStateOf, type FileState, type Language } from '@fidelio/contracts';
 import { joined } from '@fidelio/assistant';
 import type { Recipient } from '../mail-recipients.js';
 import { mailTextsIn, type SayInMail } from '../mail-texts.js';
 import type { MailedFile } from '../mailed-files.js';
+import { verdictWords } from '../verdict-words.js';
 import { type FileEmail, fileEmail } from './file-email.js';
 
 interface Links {
@@ -114,19 +115,4 @@ function toldOf(
 
 function verdictOf({ summary }: MailedFile, language: Language): string {
   return summary ? verdictWords(summary, language) : mailTextsIn(language)('file.corrected');
-}
-
-/** As the pages say it. */
-function verdictWords({ problems, corrected, decisions, checks, looks = [] }: FileSummary, language: Language): string {
-  const say = mailTextsIn(language);
-  if (problems === 0) return say('verdict.nothing');
-
-  return joined(language, [
-    corrected === 0
-      ? say('verdict.found', { problems })
-      : say(corrected < problems ? 'verdict.some' : 'verdict.all', { corrected, problems }),
-    decisions.length > 0 ? say('verdict.decisions', { decisions: decisions.length }) : null,
-    checks.length > 0 ? say('verdict.checks', { checks: checks.length }) : null,
-    looks.length > 0 ? say('verdict.looks', { looks: looks.length }) : null,
-  ]);
 }
