@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type FileRecord, Language } from '@fidelio/contracts';
-import { buildDocx, orderFormXlsx } from '@fidelio/testing';
+import { buildDocx, orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import type { Page } from '@playwright/test';
+import { mailbox } from '../../support/mailbox';
+import { somebody } from '../../support/people';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { settledFiles, startConversation, upload } from '../../support/uploads';
@@ -16,13 +18,17 @@ test('a page is in the language of the browser before any script has come', asyn
   expect(german).toContain('Wir schicken Ihnen einen Code per E-Mail.');
   expect(await page({ cookie: 'language=ja', 'accept-language': 'de' })).toContain('<html lang="ja"');
   expect(await page({})).toContain('<html lang="en"');
+
+  const address = await request.get('/auth/sign-in?lang=de', { headers: { cookie: 'language=ja' } });
+  expect(await address.text()).toContain('Wir schicken Ihnen einen Code per E-Mail.');
+  expect(address.headers()['vary']).toContain('accept-language');
 });
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
 
   test('the sign-in is German, changes its language without a reload, and stays in it', async ({ page }) => {
-    await page.goto('/auth/sign-in');
+    await page.goto('/auth/sign-in?lang=de');
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.getByLabel('E-Mail-Adresse').fill('ada@example.com');
@@ -59,7 +65,7 @@ test.describe('in a German browser', () => {
     await upload(ada, conversation, 'Decision.xlsx', orderFormXlsx());
     await upload(ada, conversation, 'Checks.docx', buildDocx({ body: equation }));
     const records = await settledFiles(ada);
-    const english = [...englishTexts(), ...records.flatMap(textsOf)];
+    const english = [...englishTexts('de', ['apps/files', 'libs/ui']), ...records.flatMap(textsOf)];
     await page.goto(`/files?file=${records[0]?.id}`);
     await expect(page.getByText('How sure are we?')).toBeVisible();
     expect((await englishOn(page, english)).length, 'English lines on the English page').toBeGreaterThan(20);
@@ -83,8 +89,69 @@ test.describe('in a German browser', () => {
   });
 });
 
+test.describe('on a Japanese phone', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 360, height: 740 } });
+
+  test('a newcomer gets from sign-up to the corrected file, and its mail, without an English word', async ({
+    page,
+  }) => {
+    const english = englishTexts('ja', ['apps/auth', 'apps/chat', 'apps/files', 'apps/shell', 'libs/ui', 'bff']);
+    const expectJapanese = async (where: string) => {
+      await expect.poll(() => englishOn(page, english), { message: `English on ${where}` }).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overhang, { message: `${where} is wider than the phone` }).toBeLessThanOrEqual(0);
+    };
+    const auth = textsIn(`${product.root}/apps/auth/src/texts`, 'ja');
+    const chat = textsIn(`${product.root}/apps/chat/src/texts`, 'ja');
+    const conversation = textsIn(`${product.root}/apps/chat/src/conversation/texts`, 'ja');
+    const hanako = somebody('Hanako Sato');
+
+    await page.goto('/auth/sign-up');
+    await expectJapanese('the sign-up');
+    await page.getByPlaceholder(auth['signUp.namePlaceholder'] ?? '').fill(hanako.name);
+    await page.getByPlaceholder(auth['signUp.emailPlaceholder'] ?? '').fill(hanako.email);
+    await page.getByPlaceholder(auth['signUp.organizationPlaceholder'] ?? '').fill(hanako.organization);
+    await page.getByRole('button', { name: auth['signUp.submit'] ?? '' }).click();
+    const code = await mailbox.next(hanako.email, /\d{6}/);
+    await expectJapanese('the sign-in');
+    await page.getByLabel(auth['signIn.code'] ?? '').fill(/\d{6}/.exec(code.subject)?.[0] ?? '');
+    await expect(page).toHaveURL(/\/$/);
+    await expectJapanese('Home');
+
+    await page.goto('/chat');
+    await page.getByRole('button', { name: chat['start.button'] ?? '' }).click();
+    const composer = page.getByPlaceholder(conversation['composer.placeholder'] ?? '');
+    await composer.fill('Word の価格表の列が、Google ドキュメントではつぶれてしまいます。');
+    await composer.press('Enter');
+    const dialog = page.getByRole('dialog', { name: conversation['upload.title'] ?? '' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '価格表.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from(priceListDocx()),
+    });
+    await expectJapanese('the upload');
+    await dialog.getByRole('button', { name: conversation['upload.upload'] ?? '', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const mail = await mailbox.next(hanako.email, /価格表/);
+    await expectJapanese('the conversation');
+
+    await page.goto('/files');
+    await expect(page.locator('a[href*="/api/users/file/fixed/"]').first()).toBeVisible();
+    await expectJapanese('Files');
+    const lines = mail.text.split('\n').map((line) => line.trim());
+    expect(lines.filter((line) => english.some((text) => text.test(line)))).toEqual([]);
+    const link = /https?:\/\/\S+\/fixed\/\S+/.exec(mail.text)?.[0] ?? '';
+    expect((await page.request.get(link)).headers()['content-disposition']).toContain('attachment');
+  });
+});
+
 /** Something to look at after the import, which nothing corrects. */
 const equation = '<w:p><w:r><w:t>Area</w:t></w:r></w:p><w:p><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p>';
+
+function textsIn(folder: string, language: Language): Record<string, string> {
+  return JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'));
+}
 
 /** What the engine says of a file. */
 const textsOf = ({ diagnosis }: FileRecord): RegExp[] =>
@@ -101,21 +168,19 @@ const textsOf = ({ diagnosis }: FileRecord): RegExp[] =>
     .filter(Boolean)
     .map((text) => new RegExp(escaped(text)));
 
-/** The texts of Files and of the components, in English where German says something else. */
-function englishTexts(): RegExp[] {
-  const folders = ['apps/files', 'libs/ui'].flatMap((app) =>
+/** The English texts of these packages, where the language says something else. */
+function englishTexts(language: Language, packages: string[]): RegExp[] {
+  const folders = packages.flatMap((app) =>
     readdirSync(`${product.root}/${app}/src`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('texts/en.json'))
       .map((file) => `${product.root}/${app}/src/${file.slice(0, -'/en.json'.length)}`),
   );
-  const read = (folder: string, language: Language): Record<string, string> =>
-    JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'));
 
   return folders.flatMap((folder) => {
-    const german = read(folder, 'de');
+    const own = textsIn(folder, language);
 
-    return Object.entries(read(folder, 'en'))
-      .filter(([key, text]) => german[key] !== text && !text.includes('plural') && /[a-z]{3}/.test(bare(text)))
+    return Object.entries(textsIn(folder, 'en'))
+      .filter(([key, text]) => own[key] !== text && !text.includes('plural') && /[a-z]{3}/.test(bare(text)))
       .map(
         ([, text]) =>
           new RegExp(

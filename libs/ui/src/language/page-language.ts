@@ -58,6 +58,8 @@ export const pageLanguage = {
   /** Changes the language of the page, and of the next one. */
   async choose(language: Language): Promise<void> {
     document.cookie = pageCookie('language', language, location.protocol === 'https:');
+    // An address that names a language would win over the choice when the page is read again.
+    history.replaceState(history.state, '', location.href.replace(/\?lang=\w\w$/, ''));
     await pageLanguage.speak(language);
     document.documentElement.lang = state.language;
   },

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { isBelow, type Language, overrideParameter, releasesHeader, screenAt } from '@fidelio/contracts';
+import { isBelow, Language, overrideParameter, pageCookie, releasesHeader, screenAt } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { languageOf } from '../../../platform/http/cookies.js';
@@ -7,7 +7,7 @@ import { Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OverridesService } from '../overrides/overrides.service.js';
 import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } from '../release-set.service.js';
-import { hostPage } from './host-page.js';
+import { hostPage, languageParameter } from './host-page.js';
 import { BrowserCookie } from './browser-cookie.service.js';
 import { pageState } from './page-cookies.js';
 import type { PageScreen } from '../page-screens.js';
@@ -31,13 +31,16 @@ export class HostPageController {
       throw new Problem('request.not-found');
     const browser = this.browserCookie.read(request);
     const token = request.query[overrideParameter];
-    const language = languageOf(request);
+    const asked = Language.safeParse(request.query[languageParameter]).data;
+    const language = asked ?? languageOf(request);
     const current = await this.releaseSet.current(browser.id, language);
     this.browserCookie.renew(browser, current, response);
     const whole = await this.overrides.apply(current, typeof token === 'string' ? token : null);
     const release = isOfStaff(whole, request.path) ? whole : withoutStaff(whole);
     const screen = screenAt(release.screens, request.path);
-    const page = await this.render(request, release, screen, language);
+    const page = await this.render(request, release, screen, { language, asked });
+    // The calls of this page and the next pages follow it.
+    if (asked) response.append('set-cookie', pageCookie('language', asked, this.config.publicUrl.startsWith('https:')));
 
     response
       .status(screen ? 200 : 404)
@@ -51,7 +54,7 @@ export class HostPageController {
     request: Request,
     release: CurrentRelease,
     screen: PageScreen | null,
-    language: Language,
+    { language, asked }: { language: Language; asked: Language | undefined },
   ): Promise<string> {
     const { host, set } = release;
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
@@ -60,7 +63,7 @@ export class HostPageController {
     // Who asks is known only to the tab: nothing of staff's is preloaded for a user who tries the address.
     const remote = owner && owner.access !== 'staff' ? owner : null;
     // A query may make the screen look different from the prerendered one.
-    const isPlain = Object.keys(request.query).length === 0;
+    const isPlain = Object.keys(request.query).every((name) => name === languageParameter);
     // A development server's shell has its styles in its script, so prerendered HTML would be unstyled.
     const prerendered =
       screen && isPlain && host.styles.length > 0
@@ -73,6 +76,7 @@ export class HostPageController {
       screen,
       path: request.path,
       language,
+      asked,
       remote,
       theme,
       dismissed,

@@ -131,6 +131,31 @@ test('the name of a dismissed banner, from a cookie, becomes an escaped attribut
   );
 });
 
+test('a page that anybody finds names its address in each language, and is canonical at the one that it is asked for by', () => {
+  const pageOf = (framed: boolean, asked?: 'de') =>
+    hostPage({
+      host: { version: '1', scripts: [], styles: [], federation: [] },
+      set,
+      screen: { path: '/launcher', title: 'Launcher', description: '', framed, preload: [] },
+      path: '/launcher',
+      language: asked ?? 'en',
+      asked,
+      remote: null,
+      theme: null,
+      publicUrl: 'http://localhost:4200',
+      prerendered: null,
+    });
+  const alternates = (page: string) =>
+    [...page.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...found]) => found);
+
+  expect(alternates(pageOf(false))).toHaveLength(9);
+  expect(alternates(pageOf(false))).toContainEqual(['de', 'http://localhost:4200/launcher?lang=de']);
+  expect(alternates(pageOf(false))).toContainEqual(['x-default', 'http://localhost:4200/launcher']);
+  expect(pageOf(false)).toContain('<link rel="canonical" href="http://localhost:4200/launcher">');
+  expect(pageOf(false, 'de')).toContain('<link rel="canonical" href="http://localhost:4200/launcher?lang=de">');
+  expect(alternates(pageOf(true))).toEqual([]);
+});
+
 test('a page names the people behind the product where an address is configured, and says of a demonstration that it is one', () => {
   const empty = {
     host: { version: '1', scripts: [], styles: [], federation: [] },

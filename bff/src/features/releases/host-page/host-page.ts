@@ -3,14 +3,17 @@ import {
   brand,
   calls,
   documentTitle,
-  type Language,
+  Language,
   type LiveRemote,
   type ReleaseSet,
   Uuid,
 } from '@fidelio/contracts';
 import type { DevManifest, HostManifest, Preload } from '@fidelio/contracts/releases';
 import type { PageScreen } from '../page-screens.js';
-import { demoNote } from '../../../platform/http/demo-note.js';
+import { pageTextsIn } from '../../../platform/http/page-texts.js';
+
+/** Of a query: `?lang=de` is a page's address in one language, for search engines and links. */
+export const languageParameter = 'lang';
 
 interface HostFile {
   href: string;
@@ -35,6 +38,8 @@ export interface HostPage {
   /** The path of the address. */
   path: string;
   language: Language;
+  /** The language that the address asks for, by `languageParameter`. */
+  asked?: Language | undefined;
   /** The remote to which the address belongs. */
   remote: LiveRemote | null;
   /** The theme that the user has chosen. */
@@ -74,9 +79,10 @@ function toHostFiles(files: Preload[]): HostFile[] {
 
 /** The one HTML page: the shell, the files of this screen and its remote, and the release set of this tab. */
 export function hostPage(page: HostPage): string {
-  const { host, set, screen, path, language, remote, publicUrl, prerendered, contact, demo, ...look } = page;
-  const title = documentTitle(screen);
-  const description = screen?.description ?? 'There is no such page.';
+  const { host, set, screen, path, language, asked, remote, publicUrl, prerendered, contact, demo, ...look } = page;
+  const say = pageTextsIn(language);
+  const title = documentTitle(screen ?? { title: say('no-page.title') });
+  const description = screen?.description ?? say('no-page');
   // All addresses of a screen with a parameter are one page to a search engine.
   const address = publicUrl + (screen?.path.replace(/(?<=.)\/:.*/, '') ?? '/');
   // Also screens that need a session: a crawler without one is redirected to the sign-in.
@@ -89,7 +95,9 @@ export function hostPage(page: HostPage): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escape(description)}">`,
     `<meta name="robots" content="${listed ? 'index,follow' : 'noindex'}">`,
-    ...(listed ? [`<link rel="canonical" href="${escape(address)}">`] : []),
+    ...(listed ? [`<link rel="canonical" href="${escape(addressIn(address, asked))}">`] : []),
+    // Who finds another screen signs in first.
+    ...(listed && !screen.framed ? alternates(address) : []),
     ...openGraph(title, description, address),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
@@ -101,11 +109,25 @@ export function hostPage(page: HostPage): string {
     ...(firstCall === null ? [] : [`<meta name="first-call" content="${escape(firstCall)}">`]),
     ...preloads(host, remote, screen, prerendered !== null),
     `</head><body><div id="root">${prerendered === null ? '' : inert(prerendered)}</div>`,
-    ...(demo ? [`<p class="demo-note" role="note">${demoNote}</p>`] : []),
-    `<noscript><p>${escape(brand.name)} needs JavaScript. Please switch it on for this page and load it again.</p></noscript>`,
+    ...(demo ? [`<p class="demo-note" role="note">${escape(say('demo'))}</p>`] : []),
+    `<noscript><p>${escape(say('noscript'))}</p></noscript>`,
     `<script type="application/json" id="release-set">${inlineJson(set)}</script>`,
     '</body></html>',
   ].join('\n');
+}
+
+function addressIn(address: string, language?: Language): string {
+  return language ? `${address}?${languageParameter}=${language}` : address;
+}
+
+/** The addresses of a page in each language, and the one that follows its reader. */
+function alternates(address: string): string[] {
+  const link = (name: string, href: string) => `<link rel="alternate" hreflang="${name}" href="${escape(href)}">`;
+
+  return [
+    ...Language.options.map((language) => link(language, addressIn(address, language))),
+    link('x-default', address),
+  ];
 }
 
 /** What cookies say of the first look, as attributes for the styles. */
