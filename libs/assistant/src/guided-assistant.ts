@@ -14,8 +14,8 @@ import { reportOf, withEdits } from './state/report.js';
 
 /** Answers without an outside service, and where one fails. */
 export class GuidedAssistant implements Assistant {
-  async open(about?: FileFact): Promise<TurnOutput> {
-    return opening(about);
+  async open(about?: FileFact, language?: Language): Promise<TurnOutput> {
+    return opening(about, language);
   }
 
   async turn(input: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {

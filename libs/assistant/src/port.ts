@@ -1,4 +1,4 @@
-import type { Cards, ChatAction, Report, ReportFields } from '@fidelio/contracts';
+import type { Cards, ChatAction, Language, Report, ReportFields } from '@fidelio/contracts';
 import type { FileFact } from './facts/fact.js';
 import type { DialogueState } from './state/dialogue-state.js';
 
@@ -96,8 +96,8 @@ export type ReportEdits = Omit<ReportFields, 'files'> & { files?: Record<string,
 
 /** What the chat module asks. Nothing here reads or writes anything but its arguments. */
 export interface Assistant {
-  /** The first question of a conversation; `about` is a corrected file that is still wrong. */
-  open(about?: FileFact): Promise<TurnOutput>;
+  /** The first question of a conversation; `about` is a corrected file that is still wrong. English unless said. */
+  open(about?: FileFact, language?: Language): Promise<TurnOutput>;
 
   /**
    * Answers one message. `onDelta` gets what is said as it comes; the texts together equal `lead` of the result.

@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 
 test('the first question stands word for word', () => {
+  expect(opening(undefined, 'ja')).toMatchObject({ lead: expect.stringMatching(/Word/), state: { language: 'ja' } });
+  expect(opening(undefined, 'ja').lead).not.toContain('Hello');
   expect(opening().lead).toBe(
     'Hello. Tell me what looks wrong since the conversion to Google, and in which kind of file: Word, PowerPoint or Excel. One sentence is enough.',
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@fidelio/contracts';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { contentOf } from '../cards/text-of.js';
 import type { FileFact } from '../facts/fact.js';
@@ -9,9 +10,8 @@ import { offersOf } from './offers.js';
 import { fileName } from './turn.js';
 
 /** The first question; `about` is a corrected file that is still wrong. */
-export function opening(about?: FileFact): TurnOutput {
-  const state = initialState();
-  const { language } = state;
+export function opening(about?: FileFact, language: Language = 'en'): TurnOutput {
+  const state = { ...initialState(), language };
   if (about) {
     const lead = say(language, 'open.still-wrong', { file: fileName(about) });
     const report = { ...state.report, kind: kindOfFile(about) };

@@ -53,8 +53,8 @@ export class ModelAssistant implements Assistant {
     this.unusable = new UnusableAnswers(this.limits, now);
   }
 
-  open(about?: FileFact): Promise<TurnOutput> {
-    return this.guided.open(about);
+  open(about?: FileFact, language?: Language): Promise<TurnOutput> {
+    return this.guided.open(about, language);
   }
 
   /** Findings are facts: what they mean is said by the product, not by a model. */

@@ -2,6 +2,7 @@ import {
   ConversationId,
   EditReport,
   InitializeChat,
+  type Language,
   ListConversations,
   ReadConversation,
   RenameConversation,
@@ -13,7 +14,7 @@ import { type Assistant, sentCategories } from '@fidelio/assistant';
 import { AccountReadsInterceptor } from '../../../platform/concurrency/account-reads.interceptor.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
-import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
+import { Account, type AccountContext, Handles, PageLanguage } from '../../../platform/http/policy.js';
 import { TurnEvents } from '../turn-events.js';
 import { ConversationsService } from './conversations.service.js';
 import { ReportEditsService } from './report-edits.service.js';
@@ -45,10 +46,14 @@ export class ConversationsController {
   }
 
   @Handles('initializeChat')
-  async initialize(@Account() account: AccountContext, @Body({ schema: InitializeChat }) start: InitializeChat) {
+  async initialize(
+    @Account() account: AccountContext,
+    @Body({ schema: InitializeChat }) start: InitializeChat,
+    @PageLanguage() language: Language,
+  ) {
     await this.limits.charge('conversationsPerMinute', account.id);
 
-    return { results: await this.conversations.start(account.id, start) };
+    return { results: await this.conversations.start(account.id, start, language) };
   }
 
   @Handles('conversations')

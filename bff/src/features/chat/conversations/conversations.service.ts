@@ -5,6 +5,7 @@ import {
   contentOf,
   continued,
   DialogueState,
+  joined,
   liveCards,
   toStored,
 } from '@fidelio/assistant';
@@ -14,6 +15,7 @@ import {
   counts,
   type ChatInitialized,
   type InitializeChat,
+  type Language,
   type ReadConversation,
   type RenameConversation,
 } from '@fidelio/contracts';
@@ -58,13 +60,19 @@ export class ConversationsService {
     @Inject(ASSISTANT) private readonly assistant: Assistant,
   ) {}
 
-  async start(accountId: string, { fileId, continues }: InitializeChat): Promise<ChatInitialized['results']> {
+  /** @param pageLanguage of the first question; a conversation that continues another one keeps its language */
+  async start(
+    accountId: string,
+    { fileId, continues }: InitializeChat,
+    pageLanguage: Language,
+  ): Promise<ChatInitialized['results']> {
     const file = fileId === undefined ? null : await this.files.owned(accountId, fileId);
     const earlier = continues === undefined ? null : await this.owned(accountId, continues);
-    const opening = await this.assistant.open(file ? toFileFact(file) : undefined);
+    const language = earlier ? DialogueState.parse(earlier.state).language : pageLanguage;
+    const opening = await this.assistant.open(file ? toFileFact(file) : undefined, language);
     const { action, cards, documentWords = null, uploadReason = null } = opening;
     const state = earlier ? continuedState(earlier, opening.state) : opening.state;
-    const lead = earlier ? `${continued(state.language)} ${opening.lead}` : opening.lead;
+    const lead = joined(language, [earlier && continued(language), opening.lead]);
     const content = contentOf(lead, cards);
     const id = randomUUID();
     await this.conversations.start(
@@ -229,7 +237,7 @@ function requirePresent(conversation: ConversationEntity): ConversationEntity {
 
 /** What was reported before stays known; what the assistant had just asked does not. */
 function continuedState(earlier: ConversationEntity, opening: DialogueState): DialogueState {
-  const { report, requests, language } = DialogueState.parse(earlier.state);
+  const { report, requests } = DialogueState.parse(earlier.state);
 
-  return { ...opening, report, requests, language };
+  return { ...opening, report, requests };
 }
