@@ -2,7 +2,7 @@ import type { FileSummary } from '@fidelio/contracts';
 import { catalogue } from '@fidelio/ui';
 import english from './texts/en.json' with { type: 'json' };
 
-/** Every text of this remote, except those of its chunks: `compare/texts`, `deleted/texts`, `drive/texts` and `findings/texts`. */
+/** Every text of this remote, except those of its chunks: `compare/texts`, `deleted/texts`, `drive/texts`, `findings/texts` and `macros/texts`. */
 export const t = catalogue(
   english,
   (language) =>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ownScreens } from './own-screens';
 import { usePlaces } from './remotes/places';
-import { own } from './texts';
+import { own, t } from './texts';
 
 /** Updates title, focus and scroll position on every navigation, whoever renders the screen. */
 export function NavigationRoot() {
@@ -21,7 +21,8 @@ function useScreenTitle(pathname: string): void {
   usePageLanguage();
   const ownTitled = ownScreens.map(({ path, title }) => ({ path, title: own(title) }));
   const titled = [...ownTitled, ...places.flatMap(({ screens }) => screens)];
-  const title = documentTitle(screenAt<{ path: string; title: string }>(titled, pathname));
+  const screen = screenAt<{ path: string; title: string }>(titled, pathname);
+  const title = documentTitle(screen ?? { title: t('notFound.title') });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnosis, Finding } from './diagnosis.js';
-import { itemAdviceOf, itemTitleOf, type ItemVerdict, itemVerdictOf } from './item-verdict.js';
+import { type AdviceWords, itemAdviceOf, itemTitleOf, type ItemVerdict, itemVerdictOf } from './item-verdict.js';
 
 /** A finding in one line. */
 export const SummaryItem = z.object({
@@ -29,13 +29,14 @@ export const FileSummary = z.object({
 });
 export type FileSummary = z.infer<typeof FileSummary>;
 
-export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis): FileSummary {
+/** @param words English ones where nothing is said */
+export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis, words?: AdviceWords): FileSummary {
   const corrected = findings.filter(({ outcome }) => outcome === 'fixed');
   const items = (verdict: ItemVerdict) =>
     findings
       .filter((finding) => itemVerdictOf(finding) === verdict)
       .slice(0, 200)
-      .map(toItem);
+      .map((finding) => toItem(finding, words));
 
   return {
     problems: findings.length,
@@ -49,6 +50,6 @@ export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis
   };
 }
 
-function toItem(finding: Finding): SummaryItem {
-  return { finding: finding.id, title: itemTitleOf(finding), remedy: itemAdviceOf(finding) };
+function toItem(finding: Finding, words?: AdviceWords): SummaryItem {
+  return { finding: finding.id, title: itemTitleOf(finding), remedy: itemAdviceOf(finding, words) };
 }

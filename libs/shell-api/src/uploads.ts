@@ -1,7 +1,7 @@
 import { ApiError, retryDelay, uploadFile } from '@fidelio/api-client';
 import { api } from './api';
 import { session } from './session';
-import { unlockFile } from './unlock-file';
+import { unlockFile, type WhyLocked } from './unlock-file';
 import { type Upload, type UploadJob, uploadList } from './upload-list';
 
 /** Tries after a lost connection, while the browser is online. */
@@ -34,9 +34,9 @@ export const uploads = {
   },
 
   /** Opens a locked file. @returns why it is not open */
-  async unlock(id: string, password: string): Promise<string | null> {
+  async unlock(id: string, password: string, why?: WhyLocked): Promise<string | null> {
     const upload = find(id);
-    const refused = upload?.record ? await unlockFile(upload.record, password) : null;
+    const refused = upload?.record ? await unlockFile(upload.record, password, why) : null;
     if (upload && refused === null) {
       uploads.dismiss(id);
       end(upload.job);

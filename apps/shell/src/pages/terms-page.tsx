@@ -1,7 +1,15 @@
 import { LegalPage } from '@fidelio/ui';
-import { termsEffective, termsSections } from '@fidelio/ui/terms';
+import { EnglishBinds, termsEffective, termsSections } from '@fidelio/ui/terms';
+import { own } from '../texts';
 
 /** The terms, as on the launcher's site. */
 export default function TermsPage() {
-  return <LegalPage title="Terms of Service" dates={termsEffective} sections={termsSections} />;
+  return (
+    <LegalPage
+      title={own('Terms of Service')}
+      dates={termsEffective}
+      intro={<EnglishBinds />}
+      sections={termsSections}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { diagnosisIn, joined, waitingIn } from '@fidelio/assistant';
+import { adviceWordsIn, diagnosisIn, joined, waitingIn } from '@fidelio/assistant';
 import { type FileRecord, type FileSummary, type Language, summaryOf } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 import type { CorrectedFileLinks } from './links/corrected-file-links.js';
@@ -44,7 +44,7 @@ export function toFileRecord(
   // Nothing can be said of the problems of a file that was not opened.
   const isOpened = file.waitReason !== 'cannot-be-opened';
   const kept = language === 'en' || !diagnosis ? file.summary : null;
-  const summary = isOpened ? (kept ?? (diagnosis && summaryOf(diagnosis))) : null;
+  const summary = isOpened ? (kept ?? (diagnosis && summaryOf(diagnosis, adviceWordsIn(language)))) : null;
 
   return {
     id: file.id,

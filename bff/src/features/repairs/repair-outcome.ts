@@ -1,3 +1,4 @@
+import { waitingIn } from '@fidelio/assistant';
 import type { Diagnosis, OpenFailure, WaitReason } from '@fidelio/contracts';
 import type { Recipe } from '@fidelio/fidelity';
 import type { CorrectedObject } from './repair-objects.js';
@@ -21,31 +22,22 @@ export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
 
 /** What is recorded of a file that stopped the engine. */
 export function stoppedDiagnosis(): Diagnosis {
-  return failedDiagnosis(
-    'damaged',
-    'We could not check this file: the check broke off twice. We keep the file, and our team has been told.',
-  );
+  return failedDiagnosis('damaged', waitingIn('en', 'stopped'));
 }
 
 /** What is recorded of a file whose stored bytes are not the uploaded ones. */
 export function corruptDiagnosis(): Diagnosis {
-  return failedDiagnosis(
-    'damaged',
-    'This file was damaged in our storage. Please upload it again. Our team has been told.',
-  );
+  return failedDiagnosis('damaged', waitingIn('en', 'corrupt'));
 }
 
 /** An operator may admit larger uploads than the engine opens; such a file is recorded without being read. */
 export function tooLargeDiagnosis(): Diagnosis {
-  return failedDiagnosis('too-large', 'This file is too large to be checked here. We keep it as a report.');
+  return failedDiagnosis('too-large', waitingIn('en', 'large'));
 }
 
 /** What is recorded of a file in which the virus scanner found something. @param found the scanner's name of it */
 export function quarantineDiagnosis(found: string): Diagnosis {
-  return failedDiagnosis(
-    'unsupported-kind',
-    `Our virus scanner found “${found}” in this file. It is kept apart: nobody can open or download it, and it is not repaired. Delete it, and upload a clean copy.`,
-  );
+  return failedDiagnosis('unsupported-kind', waitingIn('en', 'apart', { virus: found }));
 }
 
 function failedDiagnosis(kind: OpenFailure, sentence: string): Diagnosis {

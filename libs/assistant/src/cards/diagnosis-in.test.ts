@@ -16,7 +16,7 @@ afterAll(closeSchemaValidator);
 const textsOf = (diagnosis: Diagnosis, language: Language) => [
   ...diagnosis.findings.flatMap(({ title, sentence, remedy, goal }) => [title, sentence, remedy, goal ?? title]),
   ...comparisonItemsOf(diagnosis, adviceWordsIn(language)).flatMap(({ title, what, why }) => [title, what, why]),
-  ...summaryOf(diagnosis).decisions.flatMap(({ title, remedy }) => [title, remedy]),
+  ...summaryOf(diagnosis, adviceWordsIn(language)).decisions.flatMap(({ title, remedy }) => [title, remedy]),
 ];
 
 test.each(Language.exclude(['en']).options)('no text of a finding stays English in %s', (language) => {
@@ -34,6 +34,11 @@ test('in English a diagnosis says what the engine says', () => {
 
 test('a file that cannot be opened, and one that waits, say why', () => {
   expect(diagnosisIn('de', broken).failure?.sentence).toMatch(/nicht öffnen/);
+  for (const key of ['stopped', 'corrupt', 'large', 'apart'] as const) {
+    const sentence = waitingIn('en', key, { virus: 'Eicar' });
+    const kept: Diagnosis = { ...broken, failure: { kind: 'damaged', sentence } };
+    expect(diagnosisIn('de', kept).failure?.sentence).toBe(waitingIn('de', key, { virus: 'Eicar' }));
+  }
   expect(waitingIn('de', 'check', { count: 2 })).toBe('Bitte prüfen Sie nach dem Import 2 Punkte.');
 });
 
@@ -47,4 +52,6 @@ test('a change that is switched off says so, and places of macros stay readable 
   expect(german.findings[0]?.evidence).toEqual(macros.evidence);
   const what = comparisonItemsOf(german, adviceWordsIn('de')).find(({ outcome }) => outcome === 'left-out')?.what;
   expect(what).toMatch(/^Es bleibt, wie es war/);
+  const { checks, looks = [] } = summaryOf(german, adviceWordsIn('de'));
+  expect([...checks, ...looks].map(({ remedy }) => remedy)).toContain(what);
 });

@@ -1,4 +1,11 @@
-import { type Change, type Diagnosis, type Finding, type Language, listsMacros } from '@fidelio/contracts';
+import {
+  type AdviceWords,
+  type Change,
+  type Diagnosis,
+  type Finding,
+  type Language,
+  listsMacros,
+} from '@fidelio/contracts';
 import { whereIn } from './where.js';
 import type english from '../../data/catalogue/en/waiting.json';
 import { sayCard } from '../language/card-texts.js';
@@ -15,11 +22,24 @@ export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis
     ...diagnosis,
     failure: failure && {
       ...failure,
-      sentence: joined(language, [sayCard(language, 'file.unreadable'), sayCard(language, `failure.${failure.kind}`)]),
+      sentence: failureIn(language, failure),
     },
     findings: findings.map((finding) => findingIn(language, finding)),
     ...(changes && { changes: changes.map((change) => changeIn(language, change, findings)) }),
   };
+}
+
+/** What the server itself records of a file that it did not check. */
+const unchecked = ['stopped', 'corrupt', 'large'] as const;
+
+function failureIn(language: Language, { kind, sentence }: NonNullable<Diagnosis['failure']>): string {
+  const virus = /^Our virus scanner found “(.*)” in this file\./.exec(sentence)?.[1];
+  if (virus !== undefined) return waitingIn(language, 'apart', { virus });
+  const known = unchecked.find((key) => waitingIn('en', key) === sentence);
+
+  return known
+    ? waitingIn(language, known)
+    : joined(language, [sayCard(language, 'file.unreadable'), sayCard(language, `failure.${kind}`)]);
 }
 
 function findingIn(language: Language, finding: Finding): Finding {
@@ -51,8 +71,10 @@ function changeIn(language: Language, change: Change, findings: readonly Finding
   };
 }
 
-/** What is said where no change is made. */
-export function adviceWordsIn(language: Language): { byEye: string; switchedOff: string } {
+/** What is said where no change is made; undefined in English, which the contracts say. */
+export function adviceWordsIn(language: Language): AdviceWords | undefined {
+  if (language === 'en') return undefined;
+
   return { byEye: sayCard(language, 'file.by-eye'), switchedOff: sayCard(language, 'outcome.left-out') };
 }
 

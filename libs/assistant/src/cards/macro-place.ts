@@ -1,32 +1,8 @@
 import type { Language } from '@fidelio/contracts';
-import { macroIn as partsOf } from '@fidelio/contracts/macros';
+import { macroIn as partsOf, macroWords } from '@fidelio/contracts/macros';
 import { type CardText, sayCard } from '../language/card-texts.js';
 
 type Form = readonly [RegExp, CardText];
-
-const starts: readonly Form[] = [
-  [/^started by the button “(?<words>.*)”$/, 'macro.button'],
-  [/^started from the ribbon$/, 'macro.ribbon'],
-  [/^started when the file is opened$/, 'macro.open'],
-  [/^started when a cell is changed$/, 'macro.edit'],
-  [/^started when another cell is selected$/, 'macro.select'],
-  [/^started by the event (?<words>.*)$/, 'macro.event'],
-  [/^part of the form (?<words>.*)$/, 'macro.form'],
-  [/^for use in cells$/, 'macro.cells'],
-  [/^started from the list of macros$/, 'macro.list'],
-  [/^started by (?<words>.*)$/, 'macro.keys'],
-];
-
-const ways: readonly Form[] = [
-  [/^a drawing with/, 'macro.in-drawing'],
-  [/^a menu/, 'macro.in-menu'],
-  [/> Manage macros$/, 'macro.in-keys'],
-  [/^the function (?<words>.*)$/, 'macro.in-function'],
-  [/^no such event/, 'macro.in-no-event'],
-  [/^a dialog/, 'macro.in-dialog'],
-  [/^a custom function/, 'macro.in-cells'],
-  [/> Import macro$/, 'macro.in-import'],
-];
 
 const uses: readonly Form[] = [
   [/^Modules that show forms .*\): (?<words>.*)$/, 'macro.uses-forms'],
@@ -46,8 +22,8 @@ export function macroIn(language: Language, where: string): string | null {
   return sayCard(language, 'where.macro', {
     name,
     module,
-    start: said(language, starts, start) ?? '',
-    way: said(language, ways, way) ?? '',
+    start: phraseIn(language, start),
+    way: phraseIn(language, way),
   });
 }
 
@@ -57,7 +33,14 @@ export function wordsOfMacro(where: string): string[] | null {
   if (used.length > 0) return used.flatMap((names) => [names, ...names.split(', ')]);
   const parts = partsOf(where);
 
-  return parts && [parts.macro, parts.module, ...wordsOf(starts, parts.start)];
+  return parts && [parts.macro, parts.module, macroWords(parts.start)?.words ?? ''].filter(Boolean);
+}
+
+function phraseIn(language: Language, phrase: string): string {
+  const known = macroWords(phrase);
+
+  // What modules use, and what becomes of it, is told by a whole sentence.
+  return known ? sayCard(language, `macro.${known.name}` as CardText, { words: known.words }) : '';
 }
 
 function wordsOf(known: readonly Form[], text: string): string[] {

@@ -7,10 +7,19 @@ import { t } from './texts';
 interface UnlockFormProps {
   /** Of the locked file. */
   name: string;
-  /** Opens it. @returns why it is not open; null where it is */
-  onUnlock(password: string): Promise<string | null>;
+  /** Opens it. @returns why it is not open, in the words of `why`; null where it is */
+  onUnlock(password: string, why: WhyLocked): Promise<string | null>;
   /** In the language of a conversation. */
   words?: UnlockWords;
+}
+
+export type WhyLocked = (refusal: UnlockRefusal) => string;
+
+interface UnlockRefusal {
+  code: string;
+  /** Seconds until it may be tried again. */
+  retryAfter: number | null;
+  problem: { title: string } | null;
 }
 
 export interface UnlockWords {
@@ -28,6 +37,13 @@ const ofPage = (): UnlockWords => ({
   help: t('unlock.help'),
 });
 
+const why: WhyLocked = ({ code, retryAfter, problem }) => {
+  if (code === 'file.unlock-paused' && retryAfter !== null) return t('unlock.paused', { seconds: retryAfter });
+  if (code === 'network') return t('unlock.lost');
+
+  return problem?.title ?? t('unlock.failed');
+};
+
 /** Asks for the password of a locked file. */
 export function UnlockForm({ name, onUnlock, words = ofPage() }: UnlockFormProps) {
   const [password, setPassword] = useState('');
@@ -39,7 +55,7 @@ export function UnlockForm({ name, onUnlock, words = ofPage() }: UnlockFormProps
     if (busy || password === '') return;
     setBusy(true);
     setProblem(null);
-    const refused = await onUnlock(password);
+    const refused = await onUnlock(password, why);
     setPassword('');
     setBusy(false);
     setProblem(refused);

@@ -1,6 +1,6 @@
 import { Button, FileTypeIcon, formatBytes, Icon, IconButton, ProgressBar } from '@fidelio/ui';
 import { fileKindOf } from './file-kind';
-import { UnlockForm } from './unlock-form';
+import { UnlockForm, type WhyLocked } from './unlock-form';
 import styles from './upload-rows.module.css';
 import { t } from './texts';
 
@@ -21,7 +21,7 @@ interface UploadRowsProps {
     cancel(id: string): void;
     retry(id: string): void;
     dismiss(id: string): void;
-    unlock(id: string, password: string): Promise<string | null>;
+    unlock(id: string, password: string, why: WhyLocked): Promise<string | null>;
   }>;
 }
 
@@ -38,7 +38,7 @@ export function UploadRows({ rows, acts }: UploadRowsProps) {
             {row.state === 'locked' && (
               <UnlockForm
                 name={row.file.name}
-                onUnlock={(password) => acts().then((act) => act.unlock(row.id, password))}
+                onUnlock={(password, why) => acts().then((act) => act.unlock(row.id, password, why))}
               />
             )}
           </div>

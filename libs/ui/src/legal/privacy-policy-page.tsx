@@ -1,6 +1,8 @@
 import type { SentData } from '@fidelio/contracts';
 import { LegalPage, LegalSections } from '../layout/legal-page';
+import { EnglishBinds } from './english-binds';
 import { type Processors, privacySections } from './privacy-policy.sections';
+import { t } from './texts';
 
 export interface PrivacyPolicyProps {
   /** Outside services that the policy names. */
@@ -15,7 +17,13 @@ const updated = 'Last updated November 2, 2024';
 
 export default function PrivacyPolicyPage({ processors, sent, page = false }: PrivacyPolicyProps) {
   const sections = privacySections(processors, sent);
-  if (page) return <LegalPage title="Privacy policy" dates={updated} sections={sections} />;
+  const summary = <EnglishBinds summary={t('privacy')} />;
+  if (page) return <LegalPage title={t('privacy.title')} dates={updated} intro={summary} sections={sections} />;
 
-  return <LegalSections dates={updated} sections={sections} />;
+  return (
+    <>
+      {summary}
+      <LegalSections dates={updated} sections={sections} />
+    </>
+  );
 }

@@ -110,7 +110,7 @@ function Unlock({ record, words }: { record: FileRecord; words: SayWord }) {
   return (
     <UnlockForm
       name={record.name}
-      onUnlock={(password) => unlockFile(record, password)}
+      onUnlock={(password, why) => unlockFile(record, password, why)}
       words={{
         label: (name) => words('unlock.label', { name }),
         unlock: words('unlock.unlock'),

@@ -4,5 +4,5 @@ import { UnlockForm } from '@fidelio/ui/decisions';
 
 /** Asks for the password of a locked file; a chunk of its own, because few files are locked. */
 export function Unlock({ file }: { file: FileRecord }) {
-  return <UnlockForm name={file.name} onUnlock={(password) => unlockFile(file, password)} />;
+  return <UnlockForm name={file.name} onUnlock={(password, why) => unlockFile(file, password, why)} />;
 }

@@ -1,4 +1,4 @@
-import { csv, macroColumns, macroLinesOf } from '@fidelio/contracts/macros';
+import { csv, macroLinesOf, macroWords } from '@fidelio/contracts/macros';
 import { Button, formatNumber, saveAs } from '@fidelio/ui';
 import { t } from './texts';
 import styles from './macro-list.module.css';
@@ -14,9 +14,22 @@ interface MacroListProps {
   count: number;
 }
 
+/** In the language of the page, where it is no name in a document. */
+function said(phrase: string): string {
+  const known = macroWords(phrase);
+
+  return known ? t(`macro.${known.name}`, { words: known.words }) : phrase;
+}
+
 /** Every macro of a file, what starts it and what does the same in Google; it can be saved as a table. */
 export function MacroList({ name, finding, places, count }: MacroListProps) {
-  const lines = macroLinesOf(finding, places);
+  const lines = macroLinesOf(finding, places).map((line) => ({
+    ...line,
+    start: said(line.start),
+    google: said(line.google),
+    converter: said(line.converter),
+  }));
+  const columns = [t('macros.name'), t('macros.module'), t('macros.start'), t('macros.google'), t('macros.converter')];
   if (lines.length === 0) return null;
   const rows = lines.map((line) => [line.macro, line.module, line.start, line.google, line.converter]);
 
@@ -30,9 +43,7 @@ export function MacroList({ name, finding, places, count }: MacroListProps) {
       </p>
       <Button
         variant="outlined"
-        onClick={() =>
-          saveAs(new Blob([csv([macroColumns, ...rows])], { type: 'text/csv' }), t('macros.file', { name }))
-        }
+        onClick={() => saveAs(new Blob([csv([columns, ...rows])], { type: 'text/csv' }), t('macros.file', { name }))}
       >
         {t('macros.save')}
       </Button>
