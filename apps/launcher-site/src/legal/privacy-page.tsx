@@ -1,6 +1,6 @@
 import { brand } from '@fidelio/contracts';
 import { LegalPage, type LegalSection, ReachUs } from '@fidelio/ui';
-import { EnglishBinds } from '@fidelio/ui/terms';
+import { EnglishBinds } from './english-binds';
 import { t } from '../texts';
 
 /** The cloud-storage API privacy policy of the launcher. */

@@ -1,8 +1,16 @@
 import { LegalPage } from '@fidelio/ui';
-import { EnglishBinds, termsEffective, termsSections } from '@fidelio/ui/terms';
+import { termsEffective, termsSections } from '@fidelio/ui/terms';
+import { EnglishBinds } from './english-binds';
 import { t } from '../texts';
 
 /** `/launcher/terms-of-service` */
 export function TermsPage() {
-  return <LegalPage title={t('menu.terms')} dates={termsEffective} intro={<EnglishBinds />} sections={termsSections} />;
+  return (
+    <LegalPage
+      title={t('menu.terms')}
+      dates={termsEffective}
+      intro={<EnglishBinds summary={t('legal.termsSummary')} />}
+      sections={termsSections}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '@fidelio/ui';
 import english from './texts/en.json' with { type: 'json' };
 
-/** Texts of the help page, which are loaded with it. */
+/** Texts of the help page and above the terms, which are loaded with them. */
 export const t = catalogue(
   english,
   (language) =>

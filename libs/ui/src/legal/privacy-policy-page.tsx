@@ -1,6 +1,6 @@
 import type { SentData } from '@fidelio/contracts';
+import { usePageLanguage } from '../language/page-language';
 import { LegalPage, LegalSections } from '../layout/legal-page';
-import { EnglishBinds } from './english-binds';
 import { type Processors, privacySections } from './privacy-policy.sections';
 import { t } from './texts';
 
@@ -17,7 +17,13 @@ const updated = 'Last updated November 2, 2024';
 
 export default function PrivacyPolicyPage({ processors, sent, page = false }: PrivacyPolicyProps) {
   const sections = privacySections(processors, sent);
-  const summary = <EnglishBinds summary={t('privacy')} />;
+  const { language } = usePageLanguage();
+  const summary = language !== 'en' && (
+    <>
+      <p>{t('binding')}</p>
+      <p>{t('privacy')}</p>
+    </>
+  );
   if (page) return <LegalPage title={t('privacy.title')} dates={updated} intro={summary} sections={sections} />;
 
   return (

@@ -1,7 +1,7 @@
-import { catalogue } from '@fidelio/ui';
+import { catalogue } from '../language/catalogue';
 import english from './texts/en.json' with { type: 'json' };
 
-/** Texts above legal ones, which are English alone. */
+/** Texts above the privacy policy, which is English alone. */
 export const t = catalogue(
   english,
   (language) =>

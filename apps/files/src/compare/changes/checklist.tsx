@@ -2,7 +2,7 @@ import { type ComparisonItem, listsMacros } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import { itemVerdictName } from '@fidelio/ui/file-parts';
 import { Suspense } from 'react';
-import { MacroList } from '../../macros/lazy-macro-list';
+import { MacroList } from '../../lazy-macro-list';
 import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';

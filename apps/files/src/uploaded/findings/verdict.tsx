@@ -19,7 +19,7 @@ import { FindingLine } from '@fidelio/ui/findings';
 import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes, leaveAsItIs } from '../../files.queries';
-import { MacroList } from '../../macros/lazy-macro-list';
+import { MacroList } from '../../lazy-macro-list';
 import { howSure } from './how-sure';
 import { placesOf } from './places';
 import { t } from './texts';
