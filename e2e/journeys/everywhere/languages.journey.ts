@@ -73,12 +73,12 @@ test.describe('in a German browser', () => {
     await page.getByRole('dialog').getByLabel('Language').selectOption('Deutsch');
     await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
     await page.getByRole('button', { name: 'Schließen' }).click();
-    await expect(page.getByText('Wie sicher sind wir?'), 'the list is read again').toBeVisible();
+    await expect(page.getByText('Wie sicher sind wir uns?'), 'the list is read again').toBeVisible();
     expect(await englishOn(page, english), 'Files after the change').toEqual([]);
 
     for (const { id, name } of records) {
       await page.goto(`/files?file=${id}`);
-      await page.getByText('Wie sicher sind wir?').click();
+      await page.getByText('Wie sicher sind wir uns?').click();
       expect(await englishOn(page, english), `Files with ${name}`).toEqual([]);
 
       await page.goto(`/files/${id}/compare`);
