@@ -188,6 +188,8 @@ export const chatScenes: Scene[] = [
       const files = [picked('Price list.docx', brokenDocx()), picked('Invitation.docx', soundDocx())];
       await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
       await uploadDialog(page).getByRole('button', { name: 'Upload 2 files' }).click();
+      // The summary beneath the messages gives way to that of the reply.
+      await expect(page.getByText('All files are checked:')).toBeVisible();
       const batch = page.getByRole('region', { name: 'Files of this conversation' });
       await expect(batch).toContainText('2 files: Ready (1), No known problem found (1)');
       await expect(page.getByText('files uploaded successfully')).toBeHidden();
