@@ -207,6 +207,21 @@ test('whoever has proven an address gets its codes, however many a stranger had 
   await bff.visitor().post('/api/users/send-otp').send({ email: owner.email }).expect(200);
 });
 
+test('a newcomer with the plain address of a mailbox gets codes, however many a stranger had sent to its tags', async () => {
+  for (let index = 1; index <= 3; index += 1) {
+    const { email, id } = await register(bff, 'Eve', `newcomer+${index}@example.org`);
+    for (let time = 0; time < 10; time += 1) {
+      await bff.visitor().post('/api/users/send-otp').send({ email });
+      await skipCoolDown(id);
+    }
+  }
+  const newcomer = await register(bff, 'Ada Lovelace', 'newcomer@example.org');
+
+  const password = await codeFor(bff, newcomer.email);
+
+  await bff.visitor().post('/api/users/sign-in').send({ email: newcomer.email, password }).expect(200);
+});
+
 test.each([
   ['Ada.Lovelace+x@Gmail.com', 'adalovelace@gmail.com'],
   ['ada.lovelace@googlemail.com', 'adalovelace@gmail.com'],

@@ -3,6 +3,7 @@ import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { Problem } from '../src/platform/http/problem.js';
 import { SessionsService } from '../src/features/identity/sessions/sessions.service.js';
 import { WaitlistDesk } from '../src/features/waitlist/waitlist-desk.service.js';
+import { WaitlistService } from '../src/features/waitlist/waitlist.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, until } from './support/people.js';
 
@@ -70,6 +71,21 @@ test('the list is searched and comes in pages, without a gap and without a doubl
   const rows: string[][] = [];
   for await (const page of desk.rows(staff)) rows.push(...page);
   expect([rows.length, rows[0]?.[0]]).toEqual([121, 'Email']);
+});
+
+test('a mailbox is on the list with three other addresses at most, and always with its plain one', async () => {
+  const waitlist = bff.app.get(WaitlistService);
+  const joined = async (...emails: string[]) => {
+    await Promise.all(emails.map((email) => waitlist.join({ email })));
+    const { entries } = await desk.list({});
+
+    return entries.length;
+  };
+
+  expect(await joined(...Array.from({ length: 8 }, (_, index) => `Ada+${index}@example.org`))).toBe(3);
+  expect(await joined('ada@example.org', 'ada@example.org', 'adam@example.org', 'ada@example.com')).toBe(6);
+  expect(await joined('a.da@gmail.com', 'ad.a+x@gmail.com', 'a.d.a@googlemail.com', 'ada+y@gmail.com')).toBe(9);
+  expect(await joined('ada@gmail.com')).toBe(10);
 });
 
 test('the export is a table whose cells compute nothing, with every entry', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, In } from 'typeorm';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
+import { mailboxOf } from '../identity/accounts/mailbox-of.js';
 import { WaitlistEntryEntity } from './waitlist-entry.entity.js';
 
 /** Where a page begins: after this entry. */
@@ -23,15 +24,29 @@ const listedSql = `SELECT id, email, company, joined_at AS "joinedAt", mail_stat
     to_char(joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS joined
   FROM waitlist`;
 
+/** Addresses of a mailbox, by tags or dots, that may be on the list. Its plain address always may: a stranger's others keep nobody off. */
+const maxOfMailbox = 3;
+
+/** What `mailboxOf` makes of an address in lower case. */
+const mailboxSql = `CASE WHEN email ~ '@(gmail|googlemail)\\.com$'
+  THEN replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
+  ELSE regexp_replace(email, '\\+.*@', '@') END`;
+
 const waiting = { mailState: 'waiting', mailTries: 0, mailAt: null } as const;
 
 @Injectable()
 export class WaitlistRepository extends BaseRepository<WaitlistEntryEntity> {
   protected readonly entity = WaitlistEntryEntity;
 
-  /** One entry for each address: a second one changes nothing. */
-  async add(email: string, company: string): Promise<void> {
-    await this.insertOnce({ email, company });
+  /**
+   * One entry for each address: a second one changes nothing, nor does another address of a mailbox that is full, because all of them
+   * get the mail.
+   */
+  async add(email: string, company: string, tx: Transaction): Promise<void> {
+    const mailbox = mailboxOf(email);
+    await this.execute(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [mailbox], tx);
+    const others = await this.number(`SELECT count(*) AS number FROM waitlist WHERE ${mailboxSql} = $1`, [mailbox], tx);
+    if (others < maxOfMailbox || mailbox === email) await this.insertOnce({ email, company }, tx);
   }
 
   /** Newest first; as text, for pages by key. @param limit how many, and one more where there are more */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JoinWaitlist } from '@fidelio/contracts';
-import type { Transaction } from '../../platform/database/transactions.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
 import { WaitlistRepository } from './waitlist.repository.js';
@@ -16,6 +16,7 @@ export class WaitlistService implements PersonalData, OnModuleInit {
   };
 
   constructor(
+    private readonly transactions: Transactions,
     private readonly entries: WaitlistRepository,
     private readonly accounts: AccountsService,
     private readonly personalData: PersonalDataRegistry,
@@ -27,7 +28,7 @@ export class WaitlistService implements PersonalData, OnModuleInit {
 
   /** The answer is the same for a new and for a known address, so that it tells nobody who is on the list. */
   join({ email, company }: JoinWaitlist): Promise<void> {
-    return this.entries.add(email.toLowerCase(), company ?? '');
+    return this.transactions.run((tx) => this.entries.add(email.toLowerCase(), company ?? '', tx));
   }
 
   async *export(accountId: string): AsyncGenerator<unknown> {

@@ -10,6 +10,8 @@ export interface CodeRecipient {
   /** Digests, so that no address is kept when its account is deleted. */
   address: Buffer;
   mailbox: Buffer;
+  /** It has neither a tag nor, at Google, dots: there is one such address for each mailbox. */
+  isPlain: boolean;
 }
 
 @Injectable()
@@ -21,6 +23,13 @@ export class CodeRecipients {
   }
 
   of({ id, email }: Pick<AccountEntity, 'id' | 'email'>): CodeRecipient {
-    return { accountId: id, address: this.digests.mac(email), mailbox: this.digests.mac(mailboxOf(email)) };
+    const mailbox = mailboxOf(email);
+
+    return {
+      accountId: id,
+      address: this.digests.mac(email),
+      mailbox: this.digests.mac(mailbox),
+      isPlain: mailbox === email,
+    };
   }
 }

@@ -64,8 +64,9 @@ export class CodeSendingService {
     const wait = codeCoolDownSeconds - (sinceLast ?? Number.POSITIVE_INFINITY);
 
     if (wait > 0) throw new Problem('otp.cool-down', { retryAfter: wait });
-    // Strangers register other addresses of somebody's mailbox, and cannot prove them: whoever has proven one is not kept out by these.
-    if (today >= codesADay || (!proven && ofMailbox >= codesADay * addressesOfMailbox))
-      throw new Problem('otp.daily-cap', { retryAfter: untilNextDay ?? 1 });
+    // Strangers register other addresses of somebody's mailbox, and cannot prove them: neither whoever has proven one is kept out by
+    // these, nor a newcomer who uses the mailbox's plain address.
+    const isKeptOut = !proven && !recipient.isPlain && ofMailbox >= codesADay * addressesOfMailbox;
+    if (today >= codesADay || isKeptOut) throw new Problem('otp.daily-cap', { retryAfter: untilNextDay ?? 1 });
   }
 }
