@@ -69,6 +69,18 @@ test('accounts that somebody makes one after the other have one share of the mod
   expect(await answerTo(await signIn(bff), fromOneAddress)).toEqual([200, undefined]);
 });
 
+test('whoever deletes an account and signs up again has used what the one before has, and nobody else has', async () => {
+  const bill = await signIn(bff, await register(bff, 'Bill Payer', 'bill@example.org'));
+  await used(bill, 300_000);
+  await bff.visitor().delete('/api/users/me').set('authorization', bill.bearer).expect(200);
+  const again = await signIn(bff, await register(bff, 'Bill Payer', 'bill+again@example.org'));
+  const other = await signIn(bff, await register(bff, 'Bob Other', 'bob@example.org'));
+
+  expect([await answerTo(again), (await answerTo(other))[0]]).toEqual([[429, 'chat.budget'], 200]);
+  await bff.database.query('UPDATE accounts SET proven_at = NULL WHERE id = $1', [again.id]);
+  expect((await answerTo(again, { visitor: () => bff.visitor('192.0.2.99') }))[0]).toBe(200);
+});
+
 test('staff see what the model cost, by day and organization, at the configured prices', async () => {
   const ada = await signIn(bff);
   await bff.database.query(`UPDATE accounts SET organization = 'Ada & Sons' WHERE id = $1`, [ada.id]);

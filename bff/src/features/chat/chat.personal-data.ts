@@ -8,6 +8,7 @@ import { overviewOf, toConversation } from './conversations/conversation-view.js
 import type { ConversationEntity } from './conversations/conversation.entity.js';
 import { ConversationsRepository } from './conversations/conversations.repository.js';
 import { MessagesRepository } from './conversations/messages.repository.js';
+import { AssistantBudget } from './turns/assistant-budget.js';
 import { AssistantUsageRepository } from './turns/assistant-usage.repository.js';
 
 const pageSize = 50;
@@ -27,6 +28,7 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly usage: AssistantUsageRepository,
+    private readonly budget: AssistantBudget,
   ) {}
 
   onModuleInit(): void {
@@ -75,6 +77,7 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
   }
 
   async erase(accountId: string, tx: Transaction): Promise<void> {
+    await this.budget.keepOfErased(accountId, tx);
     // Messages, reports and running turns are deleted with their conversation.
     await this.conversations.delete({ accountId }, tx);
   }

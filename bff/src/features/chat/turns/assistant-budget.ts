@@ -2,22 +2,30 @@ import type { Assistant, TokenUsage } from '@fidelio/assistant';
 import { Inject, Injectable } from '@nestjs/common';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Keyring } from '../../../platform/config/keyring.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
+import { RateLimitsRepository } from '../../../platform/http/limits/rate-limits.repository.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { mailboxOf } from '../../identity/accounts/mailbox-of.js';
 import { AssistantUsageRepository } from './assistant-usage.repository.js';
 
 /** Limits what an account's answers may cost a day, where an outside service charges for them. */
 @Injectable()
 export class AssistantBudget {
+  private readonly digests: Keyring;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
     private readonly usage: AssistantUsageRepository,
     private readonly accounts: AccountsService,
     private readonly limits: RateLimits,
-  ) {}
+    private readonly counters: RateLimitsRepository,
+  ) {
+    this.digests = new Keyring(config.secrets, 'tokens of an erased account');
+  }
 
   /**
    * @param client the client address, by which accounts count together that have proven nothing: anybody can make another one
@@ -25,12 +33,29 @@ export class AssistantBudget {
    */
   async require(accountId: string, client: string): Promise<void> {
     if (this.assistant.processors().length === 0) return;
-    const { emailVerifiedAt } = await this.accounts.get(accountId);
+    const { email, emailVerifiedAt } = await this.accounts.get(accountId);
     if (emailVerifiedAt === null) await this.limits.charge('unprovenTurnsPerHour', client, 'chat.budget');
-    const { tokens, untilTomorrow } = await this.usage.today(accountId);
+    const tokens =
+      (await this.usage.today(accountId)) + (emailVerifiedAt ? await this.counters.kept(this.erasedKey(email)) : 0);
     if (tokens > 0 && tokens >= this.config.limits.llmTokensADay)
-      throw new Problem('chat.budget', { retryAfter: untilTomorrow });
+      throw new Problem('chat.budget', { retryAfter: secondsUntilTomorrow() });
     await this.requireOfDomain(accountId);
+  }
+
+  /** Whoever deletes an account and signs up again has no new day. An address that nobody has proven is a stranger's, perhaps. */
+  async keepOfErased(accountId: string, tx: Transaction): Promise<void> {
+    const email = await this.accounts.provenAddress(accountId, tx);
+    const tokens = email === null ? 0 : await this.usage.today(accountId, tx);
+    if (email === null || tokens === 0) return;
+    const until = new Date(Date.now() + secondsUntilTomorrow() * 1000);
+    await this.counters.keep(this.erasedKey(email), tokens, until, tx);
+  }
+
+  /** Of a mailbox and day; a digest, so that no address outlives its account. */
+  private erasedKey(email: string): string {
+    const day = new Date().toISOString().slice(0, 10);
+
+    return `erasedTokens:${this.digests.mac(`${day} ${mailboxOf(email)}`).toString('hex')}`;
   }
 
   /** The domain of a verified address is proof of an organisation; the name that somebody typed is none. */

@@ -9,8 +9,6 @@ const today = `(now() AT TIME ZONE 'UTC')::date`;
 
 const maxOrganisations = 500;
 
-const UsedToday = z.object({ tokens: z.number(), untilTomorrow: z.number() });
-
 const OrganisationUsage = z.object({
   day: z.string(),
   organisation: z.string(),
@@ -29,17 +27,12 @@ export type OrganisationUsage = z.infer<typeof OrganisationUsage>;
 export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntity> {
   protected readonly entity = AssistantUsageEntity;
 
-  /** Today's tokens, and the seconds until the next day (UTC). */
-  async today(accountId: string): Promise<z.infer<typeof UsedToday>> {
-    const [used] = await this.parsed(
-      UsedToday,
-      `SELECT tokens::float8 AS tokens,
-         extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'UTC' - now())::float8 AS "untilTomorrow"
-       FROM assistant_usage WHERE account_id = $1 AND day = ${today}`,
+  today(accountId: string, tx?: Transaction): Promise<number> {
+    return this.number(
+      `SELECT coalesce(sum(tokens), 0) AS number FROM assistant_usage WHERE account_id = $1 AND day = ${today}`,
       [accountId],
+      tx,
     );
-
-    return used ?? { tokens: 0, untilTomorrow: 0 };
   }
 
   /** Today's tokens of all accounts whose verified address is at this domain. */

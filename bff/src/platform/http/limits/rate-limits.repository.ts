@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { BaseRepository } from '../../database/base.repository.js';
+import type { Transaction } from '../../database/transactions.js';
 import { type LimitName, limitNames, secondsOf } from './limit-names.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 
@@ -39,6 +40,20 @@ export class RateLimitsRepository extends BaseRepository<RateLimitEntity> {
     const state = await this.limiter(name).get(key);
 
     return state ? usageOf(state) : { used: 0, endsIn: secondsOf(name) };
+  }
+
+  /** Adds to what is kept under a key for a while, within the transaction that is the reason. */
+  async keep(key: string, points: number, expire: Date, tx: Transaction): Promise<void> {
+    await this.execute(
+      `INSERT INTO rate_limits AS known (key, points, expire) VALUES ($1, $2, $3)
+       ON CONFLICT (key) DO UPDATE SET points = known.points + excluded.points`,
+      [key, points, expire.getTime()],
+      tx,
+    );
+  }
+
+  async kept(key: string): Promise<number> {
+    return (await this.findOne({ key }))?.points ?? 0;
   }
 
   private limiter(name: string): RateLimiterPostgres {
