@@ -1,4 +1,5 @@
 import { scenes } from '../../scenes';
+import { cutWhenLonger } from '../../support/longer-texts';
 import { expect, test } from '../../support/stage';
 
 const screens = [
@@ -24,7 +25,9 @@ function coveredPictures(): number {
 
 /** 200 % zoom of a 1280 px wide window leaves 640; 320 is WCAG's reflow width (400 %). */
 for (const name of screens)
-  test(`${name} fits at 200 and 400 % zoom and from 360 to 1920 px`, async ({ stage }) => {
+  test(`${name} fits at 200 and 400 % zoom and from 360 to 1920 px, and on a phone with words that are 40 % longer`, async ({
+    stage,
+  }) => {
     await scenes.find((scene) => scene.name === name)?.open(stage);
 
     for (const width of [1920, 640, 360, 320]) {
@@ -35,4 +38,7 @@ for (const name of screens)
       // Without a frame the head has its place beside the language and the theme.
       if (name.startsWith('sign-')) await expect.poll(() => stage.page.evaluate(coveredPictures)).toBe(0);
     }
+
+    await stage.page.setViewportSize({ width: 360, height: 640 });
+    expect(await cutWhenLonger(stage.page)).toEqual([]);
   });
