@@ -212,6 +212,20 @@ test('the storage and the uploads an hour of an account are limited', async () =
   expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('who proves an address has the uploads of an hour, whatever somebody else did who had registered it', async () => {
+  const small = await startApp({ env: { LIMIT_UPLOADS_PER_HOUR: '1' } });
+  const person = { email: 'squatted@example.org', name: 'Mallory', organization: 'Nobody' };
+  const { token, user } = (await small.visitor().post('/api/users/sign-up-email').send(person).expect(200)).body;
+  const mallory = { ...person, id: user.id, token, bearer: `Bearer ${token}` };
+  const squatted = [await upload(small, mallory, docx), await upload(small, mallory, docx)];
+
+  const owned = await upload(small, await signIn(small, mallory), docx);
+  await small.stop();
+
+  expect(squatted.map(({ status }) => status)).toEqual([200, 429]);
+  expect(owned.status).toBe(200);
+});
+
 test('a deleted file counts until it is gone, so that a restored one still fits', async () => {
   const small = await startApp({ env: { ROOM_PROVEN_BYTES: String(docx.length + 100) } });
   const ada = await signIn(small);

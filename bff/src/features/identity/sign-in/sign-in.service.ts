@@ -60,8 +60,9 @@ export class SignInService {
     if (!(await this.codes.use(codeId, tx))) return undefined;
 
     if (isFirst) {
-      // Somebody else may have registered this address before its owner did: their sessions end here.
+      // Somebody else may have registered this address before its owner did: their sessions end here, and so does what they used up.
       await this.sessions.endAll(account.id, tx);
+      await this.limits.forget(account.id, tx);
       await this.accounts.markEmailVerified(account, tx);
     }
     const session = { accountId: account.id, client: 'web', device: visitor.device } as const;

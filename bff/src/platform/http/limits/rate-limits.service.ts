@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProblemCode } from '@fidelio/contracts';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
+import type { Transaction } from '../../database/transactions.js';
 import { type PersonalData, PersonalDataRegistry } from '../../personal-data/personal-data.js';
 import { Problem } from '../problem.js';
-import type { LimitName } from './limit-names.js';
+import { type LimitName, limitNames } from './limit-names.js';
 import { RateLimitsRepository, type Usage } from './rate-limits.repository.js';
 
 /** Limits that all replicas share. `LimitedPerClient` counts by client address; handlers charge what they know (an account). */
@@ -45,6 +46,11 @@ export class RateLimits implements ThrottlerStorage, PersonalData, OnModuleInit 
   async require(name: LimitName, key: string): Promise<void> {
     const { used, endsIn } = await this.counters.usage(name, key);
     if (used >= this.config.limits[name]) throw new Problem('request.too-many', { retryAfter: endsIn });
+  }
+
+  /** What somebody did with an account before its address was proven is not counted against whom the address belongs to. */
+  async forget(accountId: string, tx: Transaction): Promise<void> {
+    await this.counters.delete({ key: In(limitNames.map((name) => `${name}:${accountId}`)) }, tx);
   }
 
   /** The throttler's storage. Its limiter knows the window; times in seconds. */
