@@ -155,7 +155,7 @@ function noteReplacedBelow(drawing: XmlElement, context: ChangeContext): void {
 
 function pictureFor(place: XmlElement, { pictures, part, wordsInPictures }: ChangeContext): Buffer {
   const picture = pictures.get(pictureKey(place, part));
-  if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
+  if (!picture) throw new NotApplicable('what draws pages here does not show it as Office does');
   wordsInPictures.push(picture.words);
 
   return picture.png;

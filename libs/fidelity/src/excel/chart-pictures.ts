@@ -11,7 +11,7 @@ export function pictureOfChart(place: XmlElement, context: ChangeContext): void 
   const name = office.nameOf(part) ?? part;
   const picture = context.pictures.get(chartKey(part));
   const frame = chartFrame(office, name);
-  if (!picture || !frame) throw new NotApplicable('LibreOffice does not draw this kind of chart');
+  if (!picture || !frame) throw new NotApplicable('what draws pages here does not show this kind of chart');
   const title = [...(place.closest('c:chart')?.first('c:title')?.descendants('a:t') ?? [])].map(({ text }) => text);
   context.wordsInPictures.push(picture.words);
   const id = addPicture(picture.png, { ...context, part: frame.drawing });

@@ -75,7 +75,7 @@ function pictureId(control: SheetControl, place: XmlElement, context: ChangeCont
   const shown = controlShown(place, context);
   const picture = shown ? context.pictures.get(shown.key) : undefined;
   if (!shown) throw new NotApplicable('the file does not say plainly what it shows');
-  if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
+  if (!picture) throw new NotApplicable('what draws pages here does not show it as Office does');
   context.wordsInPictures.push(picture.words);
 
   return addPicture(picture.png, inDrawing);

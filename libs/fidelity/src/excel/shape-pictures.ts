@@ -27,7 +27,7 @@ export function pictureOfShape(place: XmlElement, context: ChangeContext): void 
   const picture = context.pictures.get(pictureKey(shape, context.part));
   if (reason !== null || !size) throw new NotApplicable(reason ?? 'the file does not say how large the shape is');
   if (!fitsItsCells(shape, size.width, context)) throw new NotApplicable('its cells give it another size');
-  if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
+  if (!picture) throw new NotApplicable('what draws pages here does not show it as Office does');
   context.wordsInPictures.push(picture.words);
   const lines = storiesBelow(shape).flatMap((story) => story.lines);
   if (lines.length > 0)
