@@ -17,9 +17,11 @@ const Claims = z.strictObject({
   all: z.array(z.string()),
   /** Words that make it a condition, a denial or a prospect. */
   hedges: z.array(z.string()),
+  /** What the assistant says to have corrected itself: no other word of the sentence makes a prospect of it. */
+  own: z.array(z.string()),
   /** What an assistant says that claims to have acted for the user. It never does. */
   acts: z.array(z.string()),
-  /** What the copy is called, which says of nothing in it that it is corrected. */
+  /** What the copy is called, and denials: they say of nothing that it is corrected. */
   names: z.array(z.string()),
   /** Words that stand for what was said before. */
   back: z.array(z.string()),
@@ -27,13 +29,14 @@ const Claims = z.strictObject({
 const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
 
 const matchers = memoizedBy((language: Language) => {
-  const { corrected, all, hedges, acts, names, back } = data()[language];
+  const { corrected, all, hedges, own, acts, names, back } = data()[language];
   const finder = (words: string[]) => finderOf(words, language);
 
   return {
     corrected: finder(corrected),
     all: finder(all),
     hedges: finder(hedges),
+    own: finder(own),
     acts: finder(acts),
     names: new RegExp(names.map(fold).map(literally).join('|'), 'gu'),
     back: finder(back),
@@ -75,9 +78,10 @@ export function refersBack(sentence: string, language: Language, isNext: boolean
 /** Whether a sentence claims more than the facts: that something is corrected which is not, or that the assistant did something. */
 export function claimsTooMuch(sentence: string, language: Language, facts: readonly Fact[]): boolean {
   const text = fold(sentence);
-  const { corrected, all, hedges, acts, names } = matchers(language);
+  const { corrected, all, hedges, own, acts, names } = matchers(language);
   if (acts(text)) return true;
-  if (!corrected(text.replaceAll(names, ' ')) || hedges(text) || isQuestion(sentence, language)) return false;
+  const said = text.replaceAll(names, ' ');
+  if (!corrected(said) || (hedges(text) && !own(said)) || isQuestion(sentence, language)) return false;
   const files = [...new Set(facts.map(({ file }) => file))];
   if (all(text)) return facts.length === 0 || facts.some(({ finding }) => finding.outcome !== 'fixed');
 

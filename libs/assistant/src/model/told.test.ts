@@ -87,6 +87,19 @@ test.each<[Language, string]>([
   expect(claimsTooMuch(sentence, language, [])).toBe(false);
 });
 
+test.each<[Language, string]>([
+  ['en', 'I have fixed the tables, but not the columns.'],
+  ['de', 'Die Tabellen habe ich korrigiert, die Spalten noch nicht.'],
+  ['fr', "J'ai corrigé les tableaux, mais pas les colonnes."],
+  ['es', 'He corregido las tablas, pero no las columnas.'],
+  ['it', 'Ho corretto le tabelle, ma non le colonne.'],
+  ['pt', 'Corrigi as tabelas, mas não as colunas.'],
+  ['nl', 'De tabellen heb ik gecorrigeerd, de kolommen nog niet.'],
+  ['ja', '表を変更しました。列はまだです。'],
+])('in %s a correction of its own is a claim, whatever else the sentence denies: %s', (language, sentence) => {
+  expect(claimsTooMuch(sentence, language, [])).toBe(true);
+});
+
 test('a quote that names several parts is told once, and that no place is known is said', async () => {
   const quote = 'the logo is gone and the table is too wide';
   const parts = ['picture', 'table'] as const;
