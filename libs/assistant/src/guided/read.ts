@@ -183,7 +183,9 @@ function wishesIn(turn: Turn, sentence: string): string[] {
     else if (last.does === null && part.does === 'asks' && isIntro(last.text, reading) && !isLastOwn)
       wishes.splice(-1, 1, part);
     else {
-      const does = part.does === 'asks' ? 'asks' : (last.does ?? part.does);
+      // 'The header is gone, is that normal?' complains, as long as there is no file to ask about.
+      const complains = last.does === 'tells' && turn.files.length === 0;
+      const does = part.does === 'asks' && !complains ? 'asks' : (last.does ?? part.does);
       wishes.splice(-1, 1, { text: `${last.text}${between}${part.text}`, does });
     }
   }

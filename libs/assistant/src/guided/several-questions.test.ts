@@ -27,6 +27,17 @@ test.each(two)('in %s each of two questions is answered, with a file and without
     expect(say([words], files).state.told).toEqual(expect.arrayContaining(['who-sees', 'retention']));
 });
 
+test.each<[Language, string]>([
+  ['en', 'The header is gone, is that normal? And how long do you keep files?'],
+  ['de', 'Die Kopfzeile ist weg, ist das normal? Und wie lange bewahren Sie die Datei auf?'],
+  ['nl', 'De koptekst is weg, is dat normaal? En hoe lang bewaart u bestanden?'],
+])('in %s a complaint that asks whether it is normal is noted beside another question', (_, words) => {
+  const { state } = say([words]);
+
+  expect(itemsReported(state)).toMatchObject([{ part: 'header', happened: 'lost' }]);
+  expect(state.told).toContain('retention');
+});
+
 test('a question about the file and one about the product are both answered in one sentence', () => {
   const { lead, state } = say(['Was anything changed in the tables, and how long do you keep my file?'], [prices]);
 
