@@ -31,7 +31,7 @@ import {
   withoutPerson,
 } from './person.js';
 import { read, type Reading, readMessage, sentencesIn } from './read.js';
-import { answerComplaints, answerDenial, takenTogether } from './report.js';
+import { answerComplaints, answerDenial, takeBack, takenTogether } from './report.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
 import { meaningOf } from './terms.js';
 import { type Answer, fileSpokenOf, type Turn } from './turn.js';
@@ -60,6 +60,7 @@ const rules: Rule[] = [
   (turn, { act }) => (act ? saidAct(turn, act) : null),
   refusesPerson,
   deniesTopic,
+  takesNoteBack,
   thanks,
   (turn, { sentence }) => answerTitle(turn, sentence),
   (turn, { sentence, parts }) => termOf(turn, sentence, parts),
@@ -218,6 +219,16 @@ function refusesPerson(turn: Turn, { sentence, whole, help }: Reading): Outcome 
   const meant = winner && winner.id !== 'human' && sure >= sureness.said ? answerFound(next, winner) : null;
 
   return meant ?? { lead: say(language, 'no'), state: next.state, is: 'polite' };
+}
+
+/** 'Please delete that note', 'Do not write it down': a report is taken back in words, too. */
+function takesNoteBack(turn: Turn, { sentence, specific, marks }: Reading): Outcome {
+  const { language, reading, state } = turn;
+  const orders = marks.has('note') && (marks.has('delete') || marks.has('withdraw') || marks.has('remove'));
+  const forbids = marks.has('note-down') && !isQuestion(sentence, reading) && hasDenial(sentence, reading);
+  if (orders) return takeBack(turn, specific);
+
+  return forbids ? (takeBack(turn, specific) ?? { lead: say(language, 'no'), state, is: 'polite' }) : null;
 }
 
 /** 'Not about security.': what is asked instead, where nothing else is said. */

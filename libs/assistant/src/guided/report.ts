@@ -14,7 +14,7 @@ import { answeredPlaceIn } from '../language/places.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
-import type { DialogueState } from '../state/dialogue-state.js';
+import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
 import { itemsReported, withDenied } from '../state/report.js';
 import { lookUpPlace, nameOf, placeName } from './of-part.js';
 import { wantsPerson } from './person.js';
@@ -303,9 +303,14 @@ export function answerDenial({ language, reading, state, files, input }: Turn, s
   return denied.length === 0 ? null : withoutIt(language, withDenied(state, denied));
 }
 
-/** The last thing reported is taken back: 'I never said that'. */
-export function takeBack({ language, state }: Turn): Answer | null {
-  const item = state.report.items.findLast(({ denied }) => !denied);
+/**
+ * The last thing reported is taken back: 'I never said that'.
+ *
+ * @param parts what it is about, where that is said
+ */
+export function takeBack({ language, state }: Turn, parts: readonly PartId[] = []): Answer | null {
+  const isMeant = ({ part }: ReportItem) => parts.length === 0 || (part !== null && parts.includes(part));
+  const item = itemsReported(state).findLast(isMeant);
   if (!item) return null;
   const items = state.report.items.map((one) => (one.quote === item.quote ? { ...one, denied: true } : one));
 

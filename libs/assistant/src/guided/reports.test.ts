@@ -1,3 +1,4 @@
+import type { Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
 import { itemsReported } from '../state/report.js';
 import { opening } from './opening.js';
@@ -109,4 +110,20 @@ test('what happened to one part is not said of another, nor what the user denies
     happened: 'is missing',
   });
   expect(card(['The header is missing'])).toMatchObject({ happened: 'is missing' });
+});
+
+const notes: [Language, string, string[]][] = [
+  ['en', 'The header is gone.', ['Please delete that note.', "Please don't write anything down, I was only asking."]],
+  ['de', 'Die Kopfzeile ist weg.', ['Bitte löschen Sie die Meldung.', 'Nein, bitte nicht notieren.']],
+  ['fr', 'L’en-tête a disparu.', ['Retirez cette note, s’il vous plaît.', 'Ne notez pas cela.']],
+  ['es', 'El encabezado ha desaparecido.', ['Borre esa nota, por favor.', 'No lo anote, por favor.']],
+  ['it', 'L’intestazione è sparita.', ['Tolga quella nota, per favore.', 'Non annoti questo.']],
+  ['pt', 'O cabeçalho desapareceu.', ['Apague essa nota, por favor.', 'Não anote isso.']],
+  ['nl', 'De koptekst is weg.', ['Haal mijn melding over de koptekst maar weg.', 'Nee, niet noteren.']],
+  ['ja', 'ヘッダーが消えました。', ['その記録を削除してください。', '記録しないでください。']],
+];
+test.each(notes)('in %s a note is taken back in words: %s', (_, complaint, orders) => {
+  expect(itemsReported(say([complaint]).state)).toHaveLength(1);
+
+  for (const order of orders) expect(itemsReported(say([complaint, order]).state)).toEqual([]);
 });

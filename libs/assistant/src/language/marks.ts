@@ -48,6 +48,9 @@ export const Mark = z.enum([
   'delete',
   'deleted',
   'undo',
+  'note',
+  'note-down',
+  'remove',
   'warning',
   'protest',
 ]);
