@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { systemOffice } from '@fidelio/fidelity';
@@ -35,7 +36,8 @@ function remembering(office) {
       if (!known.has(key)) {
         const before = budget.spent;
         await office.draw(folder, [name], milliseconds, budget, to);
-        known.set(key, { spent: budget.spent - before, result: await readFile(path).catch(() => null) });
+        // What cannot be drawn leaves no file.
+        known.set(key, { spent: budget.spent - before, result: existsSync(path) ? await readFile(path) : null });
         return;
       }
       const { spent, result } = known.get(key);

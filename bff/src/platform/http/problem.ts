@@ -1,6 +1,10 @@
-import type { Language, ProblemCode, ProblemDocument } from '@fidelio/contracts';
+import { Language, type ProblemCode, type ProblemDocument } from '@fidelio/contracts';
 import { problems } from '@fidelio/contracts/problem-catalogue';
-import { problemTitle } from './problem-titles.js';
+import { textsIn } from '../texts/catalogues.js';
+
+const folder = new URL('problems/', import.meta.url);
+const others = Language.options.filter((language) => language !== 'en');
+const titles = new Map<Language, Map<string, string>>(others.map((language) => [language, textsIn(folder, language)]));
 
 export interface ProblemOptions {
   /** One more sentence for people; never a stack, SQL, a path or somebody's data. */
@@ -34,7 +38,8 @@ export class Problem extends Error {
 
     return {
       type: `/api/docs#${this.code}`,
-      title: problemTitle(language, this.code),
+      // What staff and programs of teams read stays English.
+      title: titles.get(language)?.get(this.code) ?? problems[this.code].title,
       status: this.status,
       code: this.code,
       requestId,

@@ -66,7 +66,7 @@ export function apologize(turn: Turn): Answer {
   const file = fileSpokenOf(turn);
   const others = file ? factsOfFile(file).filter(({ finding }) => !denied.has(finding.id)) : [];
   if (others.length === 0) return { ...missed, cards: understood ? [understood, ...cards] : cards };
-  const titles = others.slice(0, othersMax).map(({ finding }) => titleOf(language, finding));
+  const titles = others.slice(0, maxOthers).map(({ finding }) => titleOf(language, finding));
   const choices = choicesCard(language, 'meaning', []);
   // A title may say what is lost, which by itself would be a complaint.
   const buttons = titles.map((title) => sayButton(title, `${title}?`));
@@ -75,7 +75,7 @@ export function apologize(turn: Turn): Answer {
   return { ...missed, cards: [{ ...choices, buttons: [...buttons, button(language, 'none-of-these'), ...person] }] };
 }
 
-const othersMax = 3;
+const maxOthers = 3;
 
 /** Who greets in the middle of a conversation knows who answers. */
 function greet({ language, state, files, input }: Turn): Answer {

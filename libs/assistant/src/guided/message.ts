@@ -261,7 +261,7 @@ function termOf(turn: Turn, sentence: string, parts: Said['parts']): Answer | nu
 }
 
 const ownWords = 0.8;
-const fewest = 4;
+const maxFollowUpWords = 4;
 
 /** Words of a wish for a person may ask who sees a file: what is asked in nearly its own words counts. */
 function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome {
@@ -270,7 +270,7 @@ function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome 
   if (marks.has('pass-on')) return passOn(turn, sentence);
   if (marks.has('answer-when', 'answer-who') && state.person === 'asked') return answerArticle(turn, 'human');
   // 'I want a person. How long does it take?'
-  if (state.person === 'offered' && marks.has('answer-when') && wordsOf(sentence, reading).length <= fewest)
+  if (state.person === 'offered' && marks.has('answer-when') && wordsOf(sentence, reading).length <= maxFollowUpWords)
     return { lead: personSentence(turn.language, turn.input.promises), state };
   const isMeant = state.person !== 'none' && !/[?？]/u.test(sentence) && handsOver(sentence, reading);
   const isElse = help.winner !== null && help.winner.id !== 'human' && help.winner.closest >= ownWords;

@@ -37,7 +37,7 @@ const likeWhole = 0.33;
 /** So like an article as a whole that a part in it is not what is asked of. */
 const likeOwn = 0.44;
 /** So near to an article nothing of the file is asked for. */
-const ownWords = 0.9;
+const likeVerbatim = 0.9;
 /** Who asks for a person asks for one in nearly these words. */
 const likePerson = 0.6;
 
@@ -78,7 +78,7 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
   const about = isNamed ? answerNamed(turn, reading, named, tellingOf(reading)) : null;
   const isKnown = about !== null && about.is !== 'nothing';
   // 'Where are the fields?' asks for those of the file, whatever article asks nearly so.
-  const isDetail = isKnown && askedIn(marks) !== 'what' && (first?.closest ?? 0) < ownWords;
+  const isDetail = isKnown && askedIn(marks) !== 'what' && (first?.closest ?? 0) < likeVerbatim;
   if (first !== null && isOwn && asks && !isDetail && (isProduct || first.id === 'download-fixed'))
     return answerFound(turn, first);
   if (!isKnown && marks.has('deciding') && files.some((one) => decisionsCard(language, one) !== null))

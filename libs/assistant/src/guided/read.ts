@@ -90,7 +90,6 @@ function goesOn({ files, reading }: Turn, { sentence }: Said, asks: boolean): bo
   const isOfFile = winner === null || articleById(winner.id)?.shows !== undefined;
   if (asksOfPart(sentence, reading) || isEitherOr(sentence)) return isOfFile || sure < sureness.said;
   const said = readSentence(sentence, reading);
-
   const isElse = files.length > 0 && unreadIn(said, marksIn(sentence, reading), reading).words.length > 0;
 
   return winner === null && !isElse;
@@ -165,8 +164,8 @@ function wishesIn(turn: Turn, sentence: string): string[] {
   const clauses = clausesOf(sentence, reading);
   for (const [at, clause] of clauses.entries()) {
     const last = parts.at(-1);
-    const goesOn = at > 0 && (isDenying(clause, reading) || (mark === '' && isRelative(clause)));
-    const own = goesOn ? null : doingOf(clause, reading, mark !== '');
+    const isContinued = at > 0 && (isDenying(clause, reading) || (mark === '' && isRelative(clause)));
+    const own = isContinued ? null : doingOf(clause, reading, mark !== '');
     // 'The header is gone, is it free?'
     const isAsked = at > 0 && at === clauses.length - 1 && mark !== '' && own === null && saysOwn(turn, clause);
     const does = isAsked && last?.does === 'tells' ? 'asks' : own;
@@ -207,7 +206,7 @@ function joinedTo(all: readonly string[], sentence: string, language: Language):
   if (last === undefined) return [sentence];
   const isFragment = (piece: string) =>
     /[?？]\P{L}*$/u.test(piece) &&
-    wordsOf(piece, language).length <= fewest &&
+    wordsOf(piece, language).length <= maxFragmentWords &&
     readSentence(piece, language).parts.length === 0;
   const leadsTo =
     joining.test(last) &&
@@ -220,7 +219,7 @@ function joinedTo(all: readonly string[], sentence: string, language: Language):
   return leadsTo || repeats ? [...all.slice(0, -1), `${last} ${sentence}`] : [...all, sentence];
 }
 
-const fewest = 3;
+const maxFragmentWords = 3;
 
 interface Wish {
   text: string;
@@ -246,10 +245,10 @@ const ofDetail = ['where', 'count', 'why', 'kept'] as const;
 
 /** 'Besides:', and no 'If I do not like it,'. */
 function isIntro(text: string, language: Language): boolean {
-  return wordsOf(text, language).length <= introMax && !isCondition(text);
+  return wordsOf(text, language).length <= maxIntroWords && !isCondition(text);
 }
 
-const introMax = 2;
+const maxIntroWords = 2;
 
 /** 'I mean the filters, not the pivot table.' */
 function isDenying(clause: string, language: Language): boolean {
@@ -286,13 +285,13 @@ function saysOwn({ files, reading }: Turn, clause: string): boolean {
   const { words } = unreadIn(said, marks, reading);
 
   return (
-    words.length >= ownWords || (words.length > 0 && searchHelp(clause, reading, files.length > 0).winner !== null)
+    words.length >= minOwnWords || (words.length > 0 && searchHelp(clause, reading, files.length > 0).winner !== null)
   );
 }
 
 const ofOwn = [...ofPart, 'changed', 'left', 'found'] as const;
 /** So many words that tell something make a question of its own. */
-const ownWords = 2;
+const minOwnWords = 2;
 
 /** 'B5' is a size of paper, but in a workbook. */
 function cellIn(turn: Turn, sentence: string): Said['place'] {

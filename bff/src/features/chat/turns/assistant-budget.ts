@@ -35,8 +35,11 @@ export class AssistantBudget {
     if (this.assistant.processors().length === 0) return;
     const { email, emailVerifiedAt } = await this.accounts.get(accountId);
     if (emailVerifiedAt === null) await this.limits.charge('unprovenTurnsPerHour', client, 'chat.budget');
-    const tokens =
-      (await this.usage.today(accountId)) + (emailVerifiedAt ? await this.counters.kept(this.erasedKey(email)) : 0);
+    const [used, kept] = await Promise.all([
+      this.usage.today(accountId),
+      emailVerifiedAt ? this.counters.kept(this.erasedKey(email)) : 0,
+    ]);
+    const tokens = used + kept;
     if (tokens > 0 && tokens >= this.config.limits.llmTokensADay)
       throw new Problem('chat.budget', { retryAfter: secondsUntilTomorrow() });
     await this.requireOfDomain(accountId);

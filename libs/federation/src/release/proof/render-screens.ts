@@ -114,9 +114,12 @@ async function prepare(context: BrowserContext, { product, manifest, folder }: R
 }
 
 async function askedHere(route: Route): Promise<void> {
-  const response = await route.fetch().catch(() => null);
+  const response = await route.fetch().catch((error: Error) => {
+    console.warn(`${route.request().url()} could not be fetched: ${shortened(error.message)}`);
+    return null;
+  });
   // A page that was closed meanwhile takes no answer.
-  await (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
+  await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
 }
 
 async function recorded(route: Route, answers: RecordedAnswers): Promise<void> {
