@@ -1,66 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
-import { withoutContacts } from './contacts.js';
-import { KnownNames, withoutNames } from './names.js';
+import { Piscina } from 'piscina';
+import type { SaidWords } from './redact-words.js';
 
-/** More characters than any form takes; what is longer is cut. */
-const maxLength = 20_000;
-/** Telephone numbers, accounts, customers: five digits or more, however they are grouped. */
-const digit = '[\\p{Nd}〇零一二三四五六七八九壱壹弐貳参參肆伍陸漆柒捌玖]';
-const number = new RegExp(
-  String.raw`\+?\(?${digit}(?:(?:[,'’:;]|[\s./()_*|~+·•‧∙⋅・\\\p{Pd}−]{0,4})${digit}){4,}`,
-  'gu',
-);
+/** The built program of the thread. Tests that run from `src` use the built one, too: Node cannot run our sources. */
+const program = import.meta.url.endsWith('.ts')
+  ? new URL('../../../../dist/features/privacy/redaction/redact-words.js', import.meta.url)
+  : new URL('./redact-words.js', import.meta.url);
 
-export interface SaidWords {
-  text: string;
-  /** What the user and the organisation are called. */
-  names: readonly string[];
-}
-
-/** What is done to a text, one after the other. */
-const passes: readonly ((text: string, known: KnownNames) => string)[] = [
-  legible,
-  withoutContacts,
-  (text) => text.replaceAll(number, '[number]'),
-  withoutNames,
-];
+/** Starts with the first words, and ends when nobody has asked for a minute. */
+const thread = new Piscina<readonly SaidWords[], string[]>({
+  filename: program.href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  recordTiming: false,
+});
 
 /**
  * Users' words as staff may read them: without addresses, links, hosts, numbers of five digits or more, and names of
  * the user and the organisation. Names of others are found only where a sentence introduces them.
  *
- * Other requests are answered between one pass and the next: it stands in their way for milliseconds.
+ * A thread of its own does it: hostile words take some seconds a hundred messages, in which other requests are answered.
  */
-export async function redactedWords(said: readonly SaidWords[]): Promise<string[]> {
-  const known = new Map<string, KnownNames>();
-  const redacted: string[] = [];
-  for (const { text, names } of said) {
-    const person = names.join('\n');
-    const namesOfPerson = known.get(person) ?? new KnownNames(names);
-    known.set(person, namesOfPerson);
-    let rest = text;
-    for (const pass of passes) {
-      await setImmediate();
-      rest = pass(rest, namesOfPerson);
-    }
-    redacted.push(rest);
-  }
-
-  return redacted;
-}
-
-/** One form of each letter, space and sign, and nothing that is not seen. */
-function legible(text: string): string {
-  return cut(text)
-    .toWellFormed()
-    .normalize('NFKC')
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
-}
-
-/** Before a word: half an address would not be known as one. */
-function cut(text: string): string {
-  if (text.length <= maxLength) return text;
-  const kept = text.slice(0, maxLength);
-
-  return kept.slice(0, kept.lastIndexOf(' ') + 1 || maxLength);
+export function redactedWords(said: readonly SaidWords[]): Promise<string[]> {
+  return thread.run(said);
 }
