@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { remotePlaceOf } from '@fidelio/contracts';
-import { RemoteManifest } from '@fidelio/contracts/releases';
+import { Language, remotePlaceOf } from '@fidelio/contracts';
+import { HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 import type * as rsbuildCore from '@rsbuild/core';
 import { builtRemotes } from '../run/built-remotes.ts';
 import { root } from '../run/steps.ts';
@@ -55,7 +55,7 @@ export async function buildSingle({
   const configuration = join(home, 'rsbuild.config.ts');
   await mkdir(home, { recursive: true });
   await writeFile(entry, source(base, folders, manifests));
-  await writeFile(configuration, configurationSource(base, manifests, split));
+  await writeFile(configuration, configurationSource(base, manifests, await translationsOfAll(manifests), split));
   const { content } = await rsbuild.loadConfig({ cwd: shell, path: configuration });
   const own: object[] = [];
   for (const folder of Object.values(folders)) own.push(await ownDefinitions(base, folder, rsbuild));
@@ -83,6 +83,17 @@ async function builtManifests(): Promise<RemoteManifest[]> {
   );
 }
 
+/** By language, as the built shell and remotes have them. */
+async function translationsOfAll(manifests: RemoteManifest[]): Promise<HostManifest['translations']> {
+  const host = HostManifest.parse(JSON.parse(await readFile(join(root, 'apps/shell/dist/host.json'), 'utf8')));
+  const all: NonNullable<HostManifest['translations']> = {};
+  for (const { translations = {} } of [host, ...manifests])
+    for (const [language, texts] of Object.entries(translations))
+      Object.assign((all[Language.parse(language)] ??= {}), texts);
+
+  return all;
+}
+
 /** What a remote's own configuration puts into its code. Rsbuild reads a configuration from within its folder. */
 async function ownDefinitions(base: string, folder: string, rsbuild: typeof rsbuildCore): Promise<object> {
   const before = process.cwd();
@@ -105,7 +116,12 @@ function publicFolders(base: string, remotes: Record<string, string>) {
  * The shell's configuration, with the screens of all remotes as its own; by their chunks' names the host page preloads them, and it
  * makes their first calls. What a remote prerenders is inert and replaced, so it makes no screen usable sooner, and costs bytes.
  */
-function configurationSource(base: string, manifests: RemoteManifest[], split: boolean): string {
+function configurationSource(
+  base: string,
+  manifests: RemoteManifest[],
+  translations: HostManifest['translations'],
+  split: boolean,
+): string {
   const screens = manifests.flatMap(({ name, screens: declared }) =>
     declared.map(({ path, title, description, unlisted, firstCall }) => ({
       path,
@@ -123,6 +139,7 @@ import { ownMenu, ownScreens } from ${JSON.stringify(join(base, 'apps', 'shell',
 export default defineShell({
   screens: [...ownScreens.map((screen) => ({ ...screen, description: screen.title })), ...${JSON.stringify(screens)}],
   menu: [...ownMenu, ...${JSON.stringify(menu)}],
+  translations: ${JSON.stringify(translations)},
 });
 `;
 }

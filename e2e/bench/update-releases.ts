@@ -15,12 +15,14 @@ const home = join(singleApps, 'update');
 const work = join(home, 'work');
 
 /**
- * Builds the product before and after one line of each remote was changed, federated, as one app that is split by route, and
+ * Builds the product before and after one line of each of these remotes was changed, federated, as one app that is split by route, and
  * as one bundle, from a copy of the sources: the same builds as ever, and nothing of this workspace is touched.
  *
  * @returns the release before, and by remote the one after
  */
-export async function buildReleases(): Promise<{ before: Release; after: Record<string, Release> }> {
+export async function buildReleases(
+  names: readonly string[],
+): Promise<{ before: Release; after: Record<string, Release> }> {
   const folders = await remoteFolders();
   await rm(home, { recursive: true, force: true });
   await copySources(Object.values(folders));
@@ -29,13 +31,13 @@ export async function buildReleases(): Promise<{ before: Release; after: Record<
   await buildRivals(before);
 
   const after: Record<string, Release> = {};
-  for (const [name, folder] of Object.entries(folders)) {
+  for (const name of names) {
+    const folder = folders[name] ?? name;
     const release = (after[name] = await makeFolders(name));
     await cp(before.federated, release.federated, { recursive: true });
-    const texts = join(work, 'apps', folder, 'src', 'texts.ts');
+    const texts = join(work, 'apps', folder, 'src', 'texts', 'en.json');
     const source = await readFile(texts, 'utf8');
-    const changed = source.replace(/(export const texts = \{)/, "$1\n  release: 'another',");
-    if (changed === source) throw new Error(`${texts} has no place for another line.`);
+    const changed = source.replace(/": "/, '": "New: ');
     await writeFile(texts, changed);
     await buildApp(folder, release.federated);
     await buildRivals(release);

@@ -42,7 +42,7 @@ type ByKind<T> = Record<Kind, T[]>;
  */
 export async function run(words: string[] = []) {
   const [{ runs }] = optionsOf(words, { runs: 3 });
-  const { before, after } = await buildReleases();
+  const { before, after } = await buildReleases(remotes);
   const home = await mkdtemp(join(tmpdir(), 'fidelio-update-'));
   const ports = await freePorts(kinds.length);
   const start = (release: Release) =>

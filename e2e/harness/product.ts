@@ -100,9 +100,8 @@ export const unlimited: Record<string, string> = {
     ),
   ),
   ...Object.fromEntries(
-    ['UPLOADS', 'UPLOADER_SESSIONS', 'REPAIRS', 'EXPORTS', 'DRAWING_SECONDS'].map((name) => [
-      `LIMIT_${name}_PER_HOUR`,
-      '100000000',
-    ]),
+    ['UPLOADS', 'UPLOADER_SESSIONS', 'REPAIRS', 'EXPORTS', 'DRAWING_SECONDS', 'STAFF_ACCESS', 'UNPROVEN_TURNS'].map(
+      (name) => [`LIMIT_${name}_PER_HOUR`, '100000000'],
+    ),
   ),
 };

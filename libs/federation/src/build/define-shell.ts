@@ -20,7 +20,12 @@ const oneFile = { test: /@module-federation/, name: 'federation', chunks: 'async
  *
  * @param options the shell's own screens, menu entries and cards on Home
  */
-export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' | 'menu' | 'cards'>): RsbuildConfig {
+export function defineShell({
+  screens,
+  menu,
+  cards,
+  translations,
+}: Pick<HostFacts, 'screens' | 'menu' | 'cards' | 'translations'>): RsbuildConfig {
   const shared = sharedVersions();
 
   const port = devPort('shell');
@@ -31,6 +36,7 @@ export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' 
         screens,
         menu,
         cards,
+        ...(translations && { translations }),
         shared: { ...shared, ...federationRuntime() },
         shellApi: shellApiVersion(),
       }),

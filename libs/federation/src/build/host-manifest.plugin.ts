@@ -14,6 +14,8 @@ export interface HostFacts {
   screens: AppScreen[];
   menu: MenuEntry[];
   cards: HomeCard[];
+  /** Of what it declares; without them, those in its folder `translations`. */
+  translations?: HostManifest['translations'];
   shared: Record<string, string>;
   shellApi: string;
 }
@@ -28,7 +30,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
         const { source, output } = api.getNormalizedConfig();
         const { define = {} } = source;
         const { assetPrefix } = output;
-        const translations = translationsOf(root, facts);
+        const translations = facts.translations ?? translationsOf(root, facts);
         const prerendered = isWatch
           ? {}
           : await prerender({ root, define, dist, assetPrefix, entry: './src/prerender.tsx' });
