@@ -82,6 +82,16 @@ export const problemCodes = [
   'release.refused',
   'release.conflict',
   'release.forbidden',
+  'project.not-found',
+  'project.part-not-found',
+  'project.role',
+  'project.unproven',
+  'project.owner-stays',
+  'project.limit',
+  'project.full',
+  'project.key',
+  'project.key-scope',
+  'project.scan-ended',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

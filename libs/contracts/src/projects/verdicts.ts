@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { results } from '../primitives.js';
+
+/**
+ * What becomes of a file: it goes as it is; a corrected copy goes; somebody has to decide first; it stays an Office file; it cannot be
+ * opened; or it could not be judged yet, because the machine of the agent lacks the renderer that carries old formats over.
+ */
+export const ProjectVerdict = z.enum(['as-is', 'corrected', 'decision', 'keep', 'unopened', 'not-judged']);
+export type ProjectVerdict = z.infer<typeof ProjectVerdict>;
+
+/** The rule by which a file got its verdict. */
+export const VerdictReason = z.enum([
+  'cannot-be-opened',
+  'cannot-be-read',
+  'old-format',
+  'macros-without-replacement',
+  'data-model',
+  'add-in',
+  'asks-first',
+  'changed',
+  'nothing-to-change',
+]);
+export type VerdictReason = z.infer<typeof VerdictReason>;
+
+/** What a rule looks at. What is absent does not count; all that is there must hold. */
+export const VerdictCondition = z.strictObject({
+  /** The agent could not open it as an Office file, or not read it at all. */
+  failed: z.enum(['open', 'read']).optional(),
+  judged: z.boolean().optional(),
+  macros: z.enum(['none', 'replaceable', 'not-replaceable']).optional(),
+  dataModel: z.boolean().optional(),
+  addIns: z.boolean().optional(),
+  /** A finding asks, and nobody has decided. */
+  waiting: z.boolean().optional(),
+  /** Something is changed in its copy: by itself, or because somebody accepted it. */
+  changed: z.boolean().optional(),
+});
+export type VerdictCondition = z.infer<typeof VerdictCondition>;
+
+/** The first rule that fits decides. */
+export const VerdictRule = z.strictObject({ reason: VerdictReason, verdict: ProjectVerdict, when: VerdictCondition });
+export type VerdictRule = z.infer<typeof VerdictRule>;
+
+export const VerdictRules = results(z.array(VerdictRule));
+export type VerdictRules = z.infer<typeof VerdictRules>;
+
+/** How many files have each verdict; a verdict that none has is absent. */
+export const VerdictCounts = z.partialRecord(ProjectVerdict, z.number().int().positive());
+export type VerdictCounts = z.infer<typeof VerdictCounts>;
