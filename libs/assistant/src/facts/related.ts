@@ -15,7 +15,7 @@ const regions: Partial<Record<PartId, RegExp>> = {
   layout: /\b(?:slide layout|slide master)\b/i,
 };
 
-/** Everything that touches a part, or stands where the part is; else what is called by it: 'Diagrams come apart'. */
+/** Everything that touches a part, or stands where the part is; else what is called by it: 'Diagrams may come apart'. */
 export function factsOfPart(files: FileFact[], part: PartId): Fact[] {
   const region = regions[part];
   const own = factsByPart(files, part);
