@@ -191,7 +191,7 @@ export const chatScenes: Scene[] = [
       // The summary beneath the messages gives way to that of the reply.
       await expect(page.getByText('All files are checked:')).toBeVisible();
       const batch = page.getByRole('region', { name: 'Files of this conversation' });
-      await expect(batch).toContainText('2 files: Ready (1), No known problem found (1)');
+      await expect(batch).toContainText('2 files: ready (1), no known problem found (1)');
       await expect(page.getByText('files uploaded successfully')).toBeHidden();
       await batch.scrollIntoViewIfNeeded();
     },

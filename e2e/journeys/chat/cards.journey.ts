@@ -167,7 +167,7 @@ test(
     expect(german.filter((text) => english.test(text))).toEqual([]);
 
     await file.getByRole('button', { name: 'Diese 2 Änderungen vornehmen' }).press('Enter');
-    await expect(file.getByText(/^2 von 3 gefundenen Problemen sind behoben/)).toBeVisible();
+    await expect(file.getByText(/^2 von 3 Problemen behoben/)).toBeVisible();
     await expect(file.getByRole('link', { name: /^Herunterladen mit 2 Änderungen/ })).toBeVisible();
     await expect(log(page).getByRole('link', { name: 'Entscheiden' })).toHaveCount(0);
   },

@@ -211,7 +211,7 @@ test(
       await expect(page.getByRole('region', { name: `File ${name}` })).toBeVisible();
 
     const batch = page.getByRole('region', { name: 'Files of this conversation' });
-    await expect(batch).toContainText('3 files: Ready (1), No known problem found (2)');
+    await expect(batch).toContainText('3 files: ready (1), no known problem found (2)');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       batch.getByRole('button', { name: 'Download all' }).click(),

@@ -1,4 +1,4 @@
-import { joined } from '@fidelio/assistant';
+import { itemVerdictName, joined, verdictWords } from '@fidelio/assistant';
 import {
   brand,
   type Comparison,
@@ -11,8 +11,6 @@ import {
 import { Html, markup } from '../../platform/http/markup.js';
 import { pageTextsIn, type SayOnPage } from '../../platform/http/page-texts.js';
 import { page } from '../../platform/http/plain-page.js';
-import { mailTextsIn } from '../mails/mail-texts.js';
-import { verdictWords } from '../mails/verdict-words.js';
 
 /** More pages load when they are scrolled to. A page that is printed needs its pictures at once. */
 const loadedAtOnce = 40;
@@ -38,7 +36,7 @@ export function sharedPage(comparison: Comparison, download: string | null, lang
   const drawing = [arriving, corrected].some((side) => side?.state === 'drawing');
   const listed = (verdict: ItemVerdict) =>
     list(
-      mailTextsIn(language)(`item.${verdict}`),
+      itemVerdictName(language, verdict),
       items.filter((item) => itemVerdictOf(item) === verdict),
       verdict === 'check',
     );
@@ -47,7 +45,7 @@ export function sharedPage(comparison: Comparison, download: string | null, lang
     language,
     title: `${say('shared.title', { name })} – ${brand.name}`,
     heading: name,
-    lead: markup`${unavailable ?? (summary ? verdictWords(summary, language) : '')} ${basisOf(comparison, language)}`,
+    lead: markup`${unavailable ?? (summary ? verdictWords(language, summary) : '')} ${basisOf(comparison, language)}`,
     ...(drawing && { refreshSeconds: 3 }),
     body: markup`<style>${new Html(style)}</style>
       ${download === null ? '' : markup`<p><a class="download" href="${download}" download>${say('shared.download')}</a></p>`}

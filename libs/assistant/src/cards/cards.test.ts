@@ -31,7 +31,7 @@ import { PartId } from '../part-id.js';
 import { withReported } from '../state/report.js';
 import { sayCard } from '../language/card-texts.js';
 import { articlesCard, choicesCard, partName, personCard, understoodCard, uploadCard } from './dialogue-cards.js';
-import { cardStates } from './file-state.js';
+import { standingWords } from './verdict-words.js';
 import { batchCard, decisionsCard, fileCard, findingCard } from './file-cards.js';
 import { contentOf, textOf } from './text-of.js';
 import { whereIn } from './where.js';
@@ -93,9 +93,7 @@ test('a card says of a file what every screen and mail says of it', () => {
   for (const file of [prices, order, slides, letter])
     expect(fileCard('en', file).verdict).toBe(file.diagnosis && verdictWords(summaryOf(file.diagnosis)));
   for (const state of fileStates)
-    expect(sayCard('en', `batch.${cardStates[state]}`, { count: 2 })).toBe(
-      `${fileStateNames[state].charAt(0).toLowerCase()}${fileStateNames[state].slice(1)} (2)`,
-    );
+    expect(standingWords('en', (one) => (one === state ? 2 : 0))).toBe(`${fileStateNames[state].toLowerCase()} (2)`);
 });
 
 test('what no correction is known of is to be checked, or only looks different', () => {
@@ -123,7 +121,7 @@ test('a file with changes to decide says how many, and leads to the decision', (
   const card = fileCard('de', order);
 
   expect(card.state).toBe('decisions');
-  expect(card.verdict).toBe('Eines von 3 gefundenen Problemen ist behoben. 2 Änderungen warten auf Ihre Entscheidung.');
+  expect(card.verdict).toBe('1 von 3 Problemen behoben. 2 brauchen Ihre Entscheidung.');
   expect(card.buttons[0]).toEqual({ does: 'decide', label: 'Entscheiden' });
   expect(decisionsCard('en', order)?.items.map(({ givesUp }) => givesUp)).toEqual([
     expect.stringMatching(/^The formula is replaced by its last value\. .+ =IMPORTRANGE/),
@@ -237,7 +235,7 @@ test('how a file stands, what its copy comes with and what agreeing is called ar
   expect(`Download ${fileCard('en', slides).copy}`).toBe(downloadWords(summaryOf(slides.diagnosis!)));
   expect(fileCard('en', order).agree).toEqual(['Make this change', 'Make these 2 changes']);
   expect(batchCard('en', [prices, order, letter]).standing).toBe(
-    'ready (1), needs your decision (1), no known problem found (1)',
+    'needs your decision (1), ready (1), no known problem found (1)',
   );
 });
 
@@ -318,7 +316,7 @@ test('files of several kinds without a word of the user are not told to be anoth
 test('every language has the same texts with the same values', () => {
   const values = { count: 2, fixed: 1, name: 'N', words: 'W', number: 3, days: 2, contact: 'C', what: 'X', text: 'T' };
   const more = { made: 1, left: 1, why: '', places: 'P', found: 'F', reported: 'Q' };
-  const keys = ['file.partial', 'person.days', 'decisions.title', 'finding.partly', 'uploaded.other-kind'] as const;
+  const keys = ['batch.title', 'person.days', 'decisions.title', 'finding.partly', 'uploaded.other-kind'] as const;
 
   for (const key of keys)
     for (const language of Language.options) expect(sayCard(language, key, { ...values, ...more })).not.toContain('{');

@@ -10,8 +10,10 @@ import { whereIn } from './where.js';
 import type english from '../../data/catalogue/en/waiting.json';
 import { sayCard } from '../language/card-texts.js';
 import { joined, say } from '../language/catalogue.js';
-import { byHandOf, remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
+import { remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
+import { manual } from './file-cards.js';
+import { sayVerdict } from './verdict-words.js';
 
 /** What a diagnosis says to its owner, in a language. What only English tells, as of learned findings, and quoted sources stay English. */
 export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis {
@@ -52,7 +54,7 @@ function findingIn(language: Language, finding: Finding): Finding {
     sentence: sentenceOf(language, finding) ?? finding.sentence,
     remedy: remedyOf(language, finding) ?? givesUp,
     ...(goal !== undefined && { goal: outcomeTitleOf(language, { ...finding, outcome: 'fixed' }) }),
-    check: byHandOf(language, finding) ?? sayCard(language, 'file.by-eye'),
+    check: manual(language, finding),
     // A table is made of the places of macros, which reads them in English.
     ...(!listsMacros(id) && {
       evidence: evidence.map((one) => ({ ...one, where: whereIn(language, one.where, id.startsWith('excel.')) })),
@@ -75,7 +77,7 @@ function changeIn(language: Language, change: Change, findings: readonly Finding
 export function adviceWordsIn(language: Language): AdviceWords | undefined {
   if (language === 'en') return undefined;
 
-  return { byEye: sayCard(language, 'file.by-eye'), switchedOff: sayCard(language, 'outcome.left-out') };
+  return { byEye: sayVerdict(language, 'advice.by-eye'), switchedOff: sayVerdict(language, 'advice.off') };
 }
 
 type WaitText = keyof typeof english extends `wait.${infer Key}` ? Key : never;

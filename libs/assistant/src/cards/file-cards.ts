@@ -15,8 +15,8 @@ import { factsOfFile, isMade } from '../facts/facts.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { button } from './buttons.js';
 import { sayCard } from '../language/card-texts.js';
-import { hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
-import { agreeLabels, copyWords, standingOfFiles, statusOf } from './file-status.js';
+import { asStated, cardStates, hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
+import { copyWords, sayVerdict, standingWords, statusWords, verdictWords } from './verdict-words.js';
 import { placesOf } from './where.js';
 
 const most = 20;
@@ -40,7 +40,7 @@ export function fileCard(language: Language, file: FileFact): FileCard {
     ...(summary && hasCopy(file) && { copy: copyWords(language, summary) }),
     ...(offered.length > 0 && {
       toDecide: offered.map((fact) => toDecide(language, fact)),
-      agree: agreeLabels(language, offered.length),
+      agree: offered.map((_, index) => sayCard(language, 'decide.agree', { count: index + 1 })),
     }),
     left: left.slice(0, most).map(({ finding }) => ({
       finding: finding.id,
@@ -59,26 +59,21 @@ export function fileCard(language: Language, file: FileFact): FileCard {
 
 /** What is to say of a file in one or two sentences. */
 export function verdictOf(language: Language, file: FileFact): string {
-  const { diagnosis, malware } = file;
-  const state = stateOf(file);
+  const { diagnosis, malware, deleted } = file;
   if (malware !== undefined) return sayCard(language, 'file.malware', { name: malware });
-  if (state === 'checking' || state === 'clean' || state === 'deleted') return sayCard(language, `file.${state}`);
+  if (deleted) return sayCard(language, 'file.deleted');
   if (diagnosis === null) return sayCard(language, 'file.checking');
   if (diagnosis.failure !== null)
     return joined(language, [
       sayCard(language, 'file.unreadable'),
       sayCard(language, `failure.${diagnosis.failure.kind}`),
     ]);
-  const { problems, corrected, changes, decisions, checks, looks = [] } = summaryOf(diagnosis);
-  const none = changes === 0 ? 'file.waiting' : 'file.found';
-  const key = corrected === 0 ? none : corrected === problems ? 'file.complete' : 'file.partial';
 
-  return joined(language, [
-    sayCard(language, key, { count: problems, fixed: corrected }),
-    decisions.length > 0 ? sayCard(language, 'file.to-decide', { count: decisions.length }) : null,
-    checks.length > 0 ? sayCard(language, 'file.to-check', { count: checks.length }) : null,
-    looks.length > 0 ? sayCard(language, 'file.looks', { count: looks.length }) : null,
-  ]);
+  return verdictWords(language, summaryOf(diagnosis));
+}
+
+function statusOf(language: Language, file: FileFact): string {
+  return file.deleted ? sayCard(language, 'file.deleted') : statusWords(language, asStated(file));
 }
 
 /** One finding with its places. @param only the places to show, as indices into its evidence */
@@ -171,8 +166,9 @@ function givesUpOf(language: Language, { finding }: Fact): string {
   return remedyOf(language, finding) ?? sayCard(language, 'finding.gives-up-office');
 }
 
-function manual(language: Language, finding: Finding): string {
-  return byHandOf(language, finding) ?? sayCard(language, 'file.by-eye');
+/** What is to be done by hand, after the import. */
+export function manual(language: Language, finding: Finding): string {
+  return byHandOf(language, finding) ?? sayVerdict(language, 'advice.by-eye');
 }
 
 /** The changes of a file that wait for a decision. */
@@ -220,7 +216,7 @@ export function batchCard(language: Language, files: FileFact[]): BatchCard {
       verdict: verdictOf(language, file),
       status: statusOf(language, file),
     })),
-    standing: standingOfFiles(language, counts),
+    standing: standingWords(language, (state) => counts[cardStates[state]]),
     counts,
     buttons: [button(language, 'files')],
   };

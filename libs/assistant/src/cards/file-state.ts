@@ -1,13 +1,24 @@
-import { type CardFileState, type FileState, type Finding, stateOfSummary, summaryOf } from '@fidelio/contracts';
+import {
+  type CardFileState,
+  type FileState,
+  fileStateOf,
+  type Finding,
+  type StatedFile,
+  summaryOf,
+} from '@fidelio/contracts';
 import type { FileFact } from '../facts/fact.js';
 
 /** How a file stands. */
-export function stateOf({ diagnosis, deleted }: FileFact): CardFileState {
-  if (deleted) return 'deleted';
-  if (diagnosis === null) return 'checking';
-  if (diagnosis.failure !== null) return 'unreadable';
+export function stateOf(file: FileFact): CardFileState {
+  return file.deleted ? 'deleted' : cardStates[fileStateOf(asStated(file))];
+}
 
-  return cardStates[stateOfSummary(summaryOf(diagnosis))];
+/** A file as lists of files have it. */
+export function asStated({ diagnosis }: FileFact): StatedFile {
+  const isOpened = diagnosis !== null && diagnosis.failure === null;
+  const reason = diagnosis === null ? 'queued' : 'cannot-be-opened';
+
+  return { waitReason: isOpened ? null : reason, summary: null, diagnosis };
 }
 
 /** What each state is called in cards. */

@@ -1,8 +1,9 @@
 import { joined } from '../language/catalogue.js';
 import type { Card, Cards, FindingCard, PersonCard, UnderstoodCard } from '@fidelio/contracts';
 import { sayCard } from '../language/card-texts.js';
-import { standingOfFiles } from './file-status.js';
+import { cardStates } from './file-state.js';
 import { inMarkdown } from './markdown.js';
+import { standingWords } from './verdict-words.js';
 
 /** A card as Markdown, for clients that draw none and for programs that read aloud. */
 export function textOf(card: Card): string {
@@ -34,7 +35,7 @@ export function textOf(card: Card): string {
       return lines([
         joined(language, [
           sayCard(language, 'batch.title', { count: card.files.length }),
-          standingOfFiles(language, card.counts),
+          standingWords(language, (state) => card.counts[cardStates[state]]),
         ]),
         ...card.files.map(({ name, verdict }) => `- **${inMarkdown(name)}**: ${verdict}`),
       ]);

@@ -1,10 +1,10 @@
 import { button } from '../cards/buttons.js';
-import { canUndo, decisionsCard, fileCard, findingCard, whyNot } from '../cards/file-cards.js';
+import { canUndo, decisionsCard, fileCard, findingCard, manual, whyNot } from '../cards/file-cards.js';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
-import { byHandOf, titleOf } from '../facts/finding-texts.js';
+import { titleOf } from '../facts/finding-texts.js';
 import type { Article } from '../help/articles.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
@@ -101,7 +101,7 @@ function leftOf(turn: Turn, file: FileFact): Answer {
   const left = factsOfFile(file).filter(({ finding }) => finding.outcome !== 'fixed');
 
   return listOf(turn, file, left, 'shows.left', (fact) => {
-    const text = byHandOf(language, fact.finding) ?? sayCard(language, 'file.by-eye');
+    const text = manual(language, fact.finding);
     const why = isLeft(fact.finding) && !isMade(fact) ? whyNot(language, fact.finding) : null;
 
     return joined(language, [outcomeOf(turn, fact), why, sayCard(language, 'finding.by-hand', { text })]);

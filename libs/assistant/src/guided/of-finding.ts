@@ -1,12 +1,12 @@
 import type { Card, FindingCard, Language } from '@fidelio/contracts';
 import { button } from '../cards/buttons.js';
 import { choicesCard } from '../cards/dialogue-cards.js';
-import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
+import { canUndo, findingCard, inPart, manual, whyNot } from '../cards/file-cards.js';
 import { hasCopy } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact, Standing } from '../facts/fact.js';
 import { placesAt, standingOf } from '../facts/facts.js';
-import { byHandOf, remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
+import { remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
 import { wordsOutside } from '../facts/meant.js';
 import { fontsIn } from '../facts/fonts.js';
 import { hasPerson, whoAnswers } from '../help/articles.js';
@@ -159,7 +159,7 @@ const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => 
   why: ({ language }, fact) => whys[standingOf(fact)](language, fact),
   'by-hand': ({ language }, fact) =>
     sayCard(language, 'finding.by-hand', {
-      text: byHandOf(language, fact.finding) ?? sayCard(language, 'file.by-eye'),
+      text: manual(language, fact.finding),
     }),
   kept: ({ language }, fact) => becomes[standingOf(fact)](language, fact),
   unknowable: () => null,

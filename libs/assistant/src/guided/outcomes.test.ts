@@ -51,7 +51,6 @@ test.each(Language.options)(
     expect(card.sentence).not.toContain(sayCard(language, 'outcome.check'));
     expect(card.buttons.map(({ does }) => does)).toEqual(['compare', 'undo', 'still-wrong']);
     expect(fileCard(language, partly).buttons.map(({ does }) => does)).toEqual(['download', 'compare']);
-    expect(fileCard(language, partly).verdict).not.toBe(sayCard(language, 'file.waiting', { count: 1 }));
     expect(findingCard(language, factsOfFile(unfit)[0]!).sentence).not.toContain(sayCard(language, 'outcome.check'));
   },
 );

@@ -128,11 +128,11 @@ function BatchRow({ file, told, words, status }: BatchRowProps) {
   );
 }
 
-/** 'Needs your decision (1), Ready (3)'. */
+/** 'needs your decision (1), ready (3)'. */
 function countsOf(files: FileRecord[]): string {
   return fileStates
     .map((state) => [state, files.filter((file) => fileStateOf(file) === state).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([state, count]) => `${fileStateNames[state]} (${formatNumber(count)})`)
+    .map(([state, count]) => `${fileStateNames[state].toLowerCase()} (${formatNumber(count)})`)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { brand, type CardWord, type Conversation, type Language } from '@fidelio/contracts';
+import { brand, type CardWord, type Conversation, itemVerdictNames, type Language } from '@fidelio/contracts';
 
 /** The English words of cards; those of the other languages come with the conversation. */
 const english: Record<CardWord, string> = {
@@ -13,8 +13,8 @@ const english: Record<CardWord, string> = {
   'file.compare': 'Compare before and after',
   'file.see-arriving': 'See how it should arrive',
   'file.to-drive': 'Save to my Google Drive',
-  'file.check': 'Check it after the import',
-  'file.decide': 'Needs your decision',
+  'file.check': itemVerdictNames.check,
+  'file.decide': itemVerdictNames.decision,
   'file.failed': 'The changes could not be started. Please try again.',
   download: 'Download',
   'findings.all': 'Show all {count} findings',

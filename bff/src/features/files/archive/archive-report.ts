@@ -1,4 +1,4 @@
-import { joined } from '@fidelio/assistant';
+import { itemVerdictName, joined } from '@fidelio/assistant';
 import type { FileSummary, Language } from '@fidelio/contracts';
 import { csv, macroColumns, type MacroLine } from '@fidelio/contracts/macros';
 import { markup } from '../../../platform/http/markup.js';
@@ -18,10 +18,11 @@ export interface ReportRow {
   macros: MacroLine[];
 }
 
-const columns = ['file', 'entry', 'what', 'problems', 'corrected', 'decisions', 'checks', 'looks'] as const;
+const columns = ['file', 'entry', 'what', 'problems'] as const;
+const verdicts = ['corrected', 'decision', 'check', 'looks'] as const;
 
-export function reportAsCsv(rows: ReportRow[], say: SayOnPage): string {
-  return csv([headings(say), ...rows.map((row) => cellsOf(row, say))]);
+export function reportAsCsv(rows: ReportRow[], language: Language): string {
+  return csv([headings(language), ...rows.map((row) => cellsOf(row, pageTextsIn(language)))]);
 }
 
 export function reportAsHtml(rows: ReportRow[], language: Language, home: string): string {
@@ -41,7 +42,7 @@ export function reportAsHtml(rows: ReportRow[], language: Language, home: string
     ])}`,
     body: markup`
       <table>
-        <thead><tr>${headings(say).map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+        <thead><tr>${headings(language).map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => markup`<tr>${cellsOf(row, say).map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody>
       </table>`,
   });
@@ -56,8 +57,13 @@ export function macrosAsCsv(rows: ReportRow[], say: SayOnPage): string | null {
   return lines.length > 0 ? csv([[say('archive.column.file'), ...macroColumns], ...lines]) : null;
 }
 
-function headings(say: SayOnPage): string[] {
-  return columns.map((column) => say(`archive.column.${column}`));
+function headings(language: Language): string[] {
+  const say = pageTextsIn(language);
+
+  return [
+    ...columns.map((column) => say(`archive.column.${column}`)),
+    ...verdicts.map((verdict) => itemVerdictName(language, verdict)),
+  ];
 }
 
 function cellsOf({ name, entry, what, summary }: ReportRow, say: SayOnPage): string[] {

@@ -103,7 +103,7 @@ export class ArchiveService {
 
     return [
       [reportNames.html, reportAsHtml(rows, language, this.config.publicUrl)],
-      [reportNames.csv, reportAsCsv(rows, say)],
+      [reportNames.csv, reportAsCsv(rows, language)],
       ...(macros === null ? [] : [[reportNames.macros, macros] as [string, string]]),
       ...(absent.length > 0
         ? [[reportNames.missing, `${say('archive.not-in')}\r\n\r\n${list}`] as [string, string]]

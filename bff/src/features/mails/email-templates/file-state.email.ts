@@ -1,9 +1,8 @@
-import { fileStateOf, type FileState, type Language } from '@fidelio/contracts';
-import { joined } from '@fidelio/assistant';
+import { fileStateOf, type FileState, type ItemVerdict, type Language } from '@fidelio/contracts';
+import { itemVerdictName, joined, verdictWords } from '@fidelio/assistant';
 import type { Recipient } from '../mail-recipients.js';
-import { mailTextsIn, type SayInMail } from '../mail-texts.js';
+import { mailTextsIn } from '../mail-texts.js';
 import type { MailedFile } from '../mailed-files.js';
-import { verdictWords } from '../verdict-words.js';
 import { type FileEmail, fileEmail } from './file-email.js';
 
 interface Links {
@@ -34,7 +33,7 @@ export function fileStateEmail(recipient: Recipient, file: MailedFile, { days, u
   return fileEmail(recipient, {
     ...told,
     fileName,
-    lists: listsOf(file, say),
+    lists: listsOf(file, language),
     others,
     pictures,
     ...(corrected !== null && { note: say('file.days', { days }) }),
@@ -47,30 +46,22 @@ export function stateOf({ waitReason, summary }: MailedFile): FileState {
   return fileStateOf({ waitReason, summary, diagnosis: null });
 }
 
-/** 'Ready, with 2 things to check', as Files and Home say it. */
-export function stateWordsOf(file: MailedFile, say: SayInMail): string {
-  const state = stateOf(file);
-  const checks = file.summary?.checks.length ?? 0;
-  if (state === 'ready') return say('status.ready', { checks });
-  if (state === 'check') return checks > 0 ? say('status.check', { checks }) : say('status.looks');
-
-  return say(`state.${state}`);
-}
-
 /** Whether nothing at all is left, so that the original may be replaced. */
 function isWhole({ summary }: MailedFile): boolean {
   return summary === null || summary.corrected === summary.problems;
 }
 
-function listsOf({ summary, changes }: MailedFile, say: SayInMail): FileEmail['lists'] {
+function listsOf({ summary, changes }: MailedFile, language: Language): FileEmail['lists'] {
+  const say = mailTextsIn(language);
+  const heading = (verdict: ItemVerdict) => itemVerdictName(language, verdict);
   const lines = (items: { title: string; remedy: string }[] = []) =>
     items.map(({ title, remedy }) => `${say('labelled', { label: title })} ${remedy}`);
 
   return [
-    { heading: say('item.decision'), items: lines(summary?.decisions), whole: true },
-    { heading: say('item.check'), items: lines(summary?.checks), whole: true },
-    { heading: say('item.looks'), items: lines(summary?.looks) },
-    { heading: say('item.corrected'), items: changes },
+    { heading: heading('decision'), items: lines(summary?.decisions), whole: true },
+    { heading: heading('check'), items: lines(summary?.checks), whole: true },
+    { heading: heading('looks'), items: lines(summary?.looks) },
+    { heading: heading('corrected'), items: changes },
   ];
 }
 
@@ -114,5 +105,5 @@ function toldOf(
 }
 
 function verdictOf({ summary }: MailedFile, language: Language): string {
-  return summary ? verdictWords(summary, language) : mailTextsIn(language)('file.corrected');
+  return summary ? verdictWords(language, summary) : mailTextsIn(language)('file.corrected');
 }

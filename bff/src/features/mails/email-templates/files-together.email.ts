@@ -1,11 +1,11 @@
-import { joined } from '@fidelio/assistant';
-import { fileStates, type FileState, type Language } from '@fidelio/contracts';
+import { joined, standingWords, statusWords } from '@fidelio/assistant';
+import type { Language } from '@fidelio/contracts';
 import { type Html, markup } from '../../../platform/http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
 import { mailTextsIn, type SayInMail } from '../mail-texts.js';
 import type { MailedFile } from '../mailed-files.js';
 import type { Email } from '../../../platform/mail/mail-transport.js';
-import { stateOf, stateWordsOf } from './file-state.email.js';
+import { stateOf } from './file-state.email.js';
 import { buttonStyle } from './file-email.js';
 import { emailLayout } from './layout.js';
 
@@ -28,15 +28,16 @@ export function filesTogetherEmail({ to, name, language }: Recipient, together: 
   const count = files.length;
   const subject = say('together.subject', { count });
   const [hello, footer] = [say('hello', { name }), say('together.footer')];
+  const standing = standingWords(language, (state) => files.filter((file) => stateOf(file) === state).length);
   const lead = joined(language, [
-    say('together.lead', { count, states: countsOf(files, language) }),
+    say('together.lead', { count, states: standing }),
     atWork === 0 ? null : say('together.rest', { count: atWork }),
   ]);
   const action = { label: say('together.all'), link: page };
   const stop = say('stop');
   const body = markup`<p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 24px">${lead}</p>
-<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${files.map((file) => rowHtml(file, say))}</table>
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${files.map((file) => rowHtml(file, language))}</table>
 <p style="margin:0 0 24px"><a href="${action.link}" target="_blank" rel="noopener" style="${buttonStyle}">${action.label}</a></p>
 <p style="margin:0;${quiet}">${say('together.zip')}</p>`;
 
@@ -46,7 +47,7 @@ export function filesTogetherEmail({ to, name, language }: Recipient, together: 
     text: [
       hello,
       lead,
-      ...files.map((file) => rowText(file, say)),
+      ...files.map((file) => rowText(file, language)),
       `${say('labelled', { label: action.label })}\n${action.link}`,
       unsubscribe === undefined ? `${footer}\n` : `${footer}\n${say('labelled', { label: stop })} ${unsubscribe}\n`,
     ].join('\n\n'),
@@ -62,19 +63,8 @@ export function filesTogetherEmail({ to, name, language }: Recipient, together: 
   };
 }
 
-/** '2 needs your decision' reads wrongly for several, so the number follows the name: 'needs your decision (2), ready (3)'. */
-function countsOf(files: MailedFile[], language: Language): string {
-  const say = mailTextsIn(language);
-  const count = (state: FileState) => files.filter((file) => stateOf(file) === state).length;
-
-  return fileStates
-    .filter((state) => count(state) > 0)
-    .map((state) => {
-      const words = say(`state.${state}`);
-
-      return `${words.charAt(0).toLocaleLowerCase(language)}${words.slice(1)} (${count(state)})`;
-    })
-    .join(language === 'ja' ? '、' : ', ');
+function statusIn(language: Language, { waitReason, summary }: MailedFile): string {
+  return statusWords(language, { waitReason, summary, diagnosis: null });
 }
 
 function linksOf({ corrected, comparison, page, summary }: MailedFile, say: SayInMail) {
@@ -92,7 +82,8 @@ function decisionsOf({ summary }: MailedFile): string[] {
   return summary?.decisions.map(({ title }) => title) ?? [];
 }
 
-function rowHtml(file: MailedFile, say: SayInMail): Html {
+function rowHtml(file: MailedFile, language: Language): Html {
+  const say = mailTextsIn(language);
   const links = linksOf(file, say).map(
     ({ label, href }) =>
       markup`<a href="${href}" target="_blank" rel="noopener" style="${link};margin-right:16px">${label}</a>`,
@@ -100,12 +91,14 @@ function rowHtml(file: MailedFile, say: SayInMail): Html {
   const decisions = decisionsOf(file).map((title) => markup`<br>${title}`);
 
   return markup`<tr><td style="padding:12px 0;border-top:1px solid #E6E3DC"><strong style="overflow-wrap:anywhere">${file.name}</strong><br>
-${stateWordsOf(file, say)}<span style="${quiet}">${decisions}</span><br>${links}</td></tr>`;
+${statusIn(language, file)}<span style="${quiet}">${decisions}</span><br>${links}</td></tr>`;
 }
 
-function rowText(file: MailedFile, say: SayInMail): string {
+function rowText(file: MailedFile, language: Language): string {
+  const say = mailTextsIn(language);
+
   return [
-    `${say('labelled', { label: file.name })} ${stateWordsOf(file, say)}`,
+    `${say('labelled', { label: file.name })} ${statusIn(language, file)}`,
     ...decisionsOf(file).map((title) => `- ${title}`),
     ...linksOf(file, say).map(({ label, href }) => `${say('labelled', { label })} ${href}`),
   ].join('\n');
