@@ -6,19 +6,19 @@ import { type Cluster, startCluster } from '../harness/cluster.ts';
 import { DatabaseAudit, type Verdict } from '../harness/database-audit.ts';
 import { type Load, startLoad } from '../harness/load/load.ts';
 import { optionsOf } from '../harness/options.ts';
-import { buildVersion, firstThatDrains } from './rolling/checkout.ts';
+import { buildVersion, oldestToFollow } from './rolling/checkout.ts';
 import { addMigration } from './rolling/migration.ts';
 import { OpenConversations } from './rolling/open-conversations.ts';
 
 /**
- * A deploy and its way back under load, as the runbook says: from the first version that drains to this one with a
- * migration more, process by process, and back. No request fails, and open conversations go on. `npm run drill -- rolling [people=8]
- * [COMMIT]`: from another version before, for instance one whose replies have suggestions and no cards.
+ * A deploy and its way back under load, as the runbook says: from the oldest version that this one may follow to this one
+ * with a migration more, process by process, and back. No request fails, and open conversations go on. `npm run drill -- rolling [people=8]
+ * [COMMIT]`: from another version before.
  */
 export async function run(words: string[]) {
   const [{ people }, [from]] = optionsOf(words, { people: 8 });
   const builds = await mkdtemp(join(tmpdir(), 'fidelio-rolling-'));
-  const commit = from ?? (await firstThatDrains());
+  const commit = from ?? (await oldestToFollow());
   console.log(`building ${commit.slice(0, 8)} and this version with a migration more …`);
   const before = await buildVersion(join(builds, 'before'), commit);
   const after = await buildVersion(join(builds, 'after'), 'HEAD', addMigration);
@@ -43,12 +43,12 @@ export async function run(words: string[]) {
     );
     rows.push(
       await stretch('on the new version', load, async () => {
-        await conversations.goOn('on the new version', true);
+        await conversations.goOn('on the new version');
         await conversations.begin();
       }),
     );
     rows.push(await stretch('back', load, () => roll(cluster, before.folder)));
-    await conversations.goOn('back on the version before', false);
+    await conversations.goOn('back on the version before');
     await load.stop();
     const kept = await audit.judge(load.log);
     await audit.stop();

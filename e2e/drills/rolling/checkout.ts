@@ -6,9 +6,15 @@ import { type Finished, root, run } from '../../run/steps.ts';
 
 const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'libs/google-drive', 'bff'];
 
-/** The commit from which on a process ends without breaking anything: the oldest version that can be rolled away from. */
-export async function firstThatDrains(): Promise<string> {
-  const { output } = await git('log', '--diff-filter=A', '--format=%H', '--', 'bff/src/operations/running/drain.ts');
+/** The oldest version that this one may follow: it has the columns of the one corrected copy. */
+export const oldestToFollow = () =>
+  whichAdded('bff/src/platform/database/migrations/1763601640000-one-corrected-copy.ts');
+
+/** The version before cards: its replies had suggestions. */
+export const lastWithoutCards = async () => `${await whichAdded('libs/contracts/src/cards.ts')}^`;
+
+async function whichAdded(path: string): Promise<string> {
+  const { output } = await git('log', '--diff-filter=A', '--format=%H', '--', path);
   const commit = output.trim().split('\n').at(-1);
   if (!commit) throw new Error('This checkout has no history: the version before cannot be built.');
 
@@ -32,15 +38,6 @@ export async function buildVersion(
     await symlink(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'));
 
   return { folder, remove: () => remove(folder) };
-}
-
-/** The version before cards: its replies had suggestions. */
-export async function lastWithoutCards(): Promise<string> {
-  const { output } = await git('log', '--diff-filter=A', '--format=%H', '--', 'libs/contracts/src/cards.ts');
-  const commit = output.trim().split('\n').at(-1);
-  if (!commit) throw new Error('This checkout has no history: the version before cannot be built.');
-
-  return `${commit}^`;
 }
 
 /** A remote of another version, built in a folder of its own. */

@@ -7,13 +7,12 @@ import { refusals, Refused } from './refused.js';
 
 /**
  * Every object that a row owns, with the digest that the row has of it. Whoever adds a column with keys adds it here: a test
- * looks for keys in every column of a used database. A database of the release before is backed up as well, so a corrected
- * copy is read from the columns that both releases have.
+ * looks for keys in every column of a used database. A database of the release before is backed up as well, so no column is
+ * named that this release adds.
  */
 export const recordedObjectsSql = `
   SELECT object_key AS key, sha256 FROM files
-  UNION ALL SELECT fixed_key, fixed_sha256 FROM files WHERE fixed_key IS NOT NULL
-  UNION ALL SELECT copy_key, copy_sha256 FROM files WHERE copy_key IS NOT NULL
+  UNION ALL SELECT corrected_key, corrected_sha256 FROM files WHERE corrected_key IS NOT NULL
   UNION ALL SELECT batch->>'key', NULL FROM page_drawings, jsonb_array_elements(pictures) batch
   UNION ALL SELECT pdf.value->>'key', pdf.value->>'sha256' FROM google_imports, jsonb_each(pdfs) pdf
     WHERE jsonb_typeof(pdfs) = 'object'
