@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChatInitialized, UploadAnswer } from '@fidelio/contracts';
+import { UploadAnswer } from '@fidelio/contracts';
 import { z } from 'zod';
+import { type Account, signUp } from '../harness/account.ts';
 import { compared, median } from '../harness/figures.ts';
 import { watchMemory } from '../harness/memory.ts';
-import { signUp, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { type OfficeStream, officeStream } from './bytes/office-stream.ts';
 import { download, upload } from './bytes/transfer.ts';
 import { conclude } from './report.ts';
@@ -141,7 +142,7 @@ async function openProduct(persons: number): Promise<{ target: Target; pid: numb
   });
   const { address } = product;
   const people = await Promise.all(Array.from({ length: persons }, () => personAt(address)));
-  const owners = new Map<string, Headers>();
+  const owners = new Map<string, Account>();
   let next = 0;
 
   return {
@@ -151,11 +152,11 @@ async function openProduct(persons: number): Promise<{ target: Target; pid: numb
       upload: async (file, pace) => {
         const person = people[next++ % people.length];
         if (!person) throw new Error('There is nobody to upload.');
-        const { headers, conversationId } = person;
+        const { account, conversationId } = person;
         const url = `${address}/api/fidelio/chat/upload`;
-        const text = await upload({ address: url, headers, fields: { conversationId }, file, pace });
+        const text = await upload({ address: url, headers: account.headers, fields: { conversationId }, file, pace });
         const { id } = UploadAnswer.parse(JSON.parse(text)).results.file;
-        owners.set(id, headers);
+        owners.set(id, account);
 
         return id;
       },
@@ -164,30 +165,19 @@ async function openProduct(persons: number): Promise<{ target: Target; pid: numb
 
         return download({
           address: `${address}/api/users/file/download?url=${url}`,
-          headers: owners.get(id),
+          headers: owners.get(id)?.headers,
           pace,
         });
       },
-      clear: (ids) => Promise.all(ids.map((id) => call(`${address}/api/users/files/${id}`, 'DELETE', owners.get(id)))),
+      clear: (ids) => Promise.all(ids.map((id) => owners.get(id)?.call('DELETE', `/users/files/${id}`))),
       stop: product.stop,
     },
   };
 }
 
-type Headers = Record<string, string>;
-
 /** Somebody in a conversation of their own. */
 async function personAt(address: string) {
-  const { token } = await signUp(address);
-  const headers = { authorization: `Bearer ${token}` };
-  const { results } = ChatInitialized.parse(await call(`${address}/api/fidelio/chat/initialize`, 'POST', headers));
+  const account = await signUp(address);
 
-  return { headers, conversationId: results.id };
-}
-
-async function call(address: string, method: string, headers: Headers = {}): Promise<unknown> {
-  const response = await fetch(address, { method, headers });
-  if (!response.ok) throw new Error(`${method} ${address}: ${response.status}`);
-
-  return response.json();
+  return { account, conversationId: await account.startConversation() };
 }

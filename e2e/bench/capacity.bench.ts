@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../harness/cluster.ts';
 import { DatabaseAudit } from '../harness/database-audit.ts';
 import { rounded } from '../harness/figures.ts';
-import { LoadLog } from '../harness/load/load-log.ts';
 import { Mails } from '../harness/load/mails.ts';
 import { Person } from '../harness/load/person.ts';
 import { textOptions } from '../harness/options.ts';
@@ -30,10 +29,8 @@ export async function run(words: string[] = []) {
   const given = textOptions(words, ['each', 'files', 'seed', 'corpus']);
   const each = Number(given.get('each') ?? 120);
   const cluster = await startCluster({ webs: 1, workers: 1, environment: { UPLOAD_PATIENCE_SECONDS: '0' } });
-  const log = new LoadLog();
   const mails = new Mails(cluster.services);
-  const stopping = { over: false, since: 0 };
-  const personOf = (number: number) => new Person({ number, port: cluster.proxy.port, log, mails, stopping });
+  const personOf = (number: number) => new Person({ number, port: cluster.proxy.port, mails });
   const crowd = Array.from({ length: people }, (_, at) => personOf(100 + at));
   // An account gets one code a minute: each of these signs in once.
   const newcomers = Array.from({ length: 2 * each }, (_, at) => personOf(1000 + at));

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOptions } from '../harness/options.ts';
+import { missingPrograms } from '../run/find-program.ts';
 import { root } from '../run/steps.ts';
 import { pathWithout, renderers as rendererPrograms } from '../support/path-without.ts';
 import { Judged, judgeAll, keyOf } from './carried/judge.ts';
@@ -49,7 +49,7 @@ interface Result extends OldFile {
 export async function run(words: string[] = []) {
   const given = textOptions(words, ['files', 'seed', 'renderers', 'workers', 'fresh', 'corpus']);
   const corpus = given.get('corpus') ?? join(root, '../shared/corpus');
-  const missing = ['soffice', 'pdftotext'].filter((name) => spawnSync(name, ['--version']).error);
+  const missing = await missingPrograms('soffice', 'pdftotext');
   if (!existsSync(corpus) || missing.length > 0) {
     console.log(`Skipped: ${existsSync(corpus) ? `${missing.join(', ')} missing` : 'the corpus of real files is not here'}.`); // prettier-ignore
     return conclude({ bench: 'carried', table: [], figures: { skipped: true } });

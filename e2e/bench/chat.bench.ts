@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ChatInitialized } from '@fidelio/contracts';
 import { z } from 'zod';
+import { signUp } from '../harness/account.ts';
 import { percentile } from '../harness/figures.ts';
 import { watchMemory } from '../harness/memory.ts';
-import { signUp, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import { stream, type Streamed } from './chat/stream.ts';
 import { conclude } from './report.ts';
 
@@ -194,12 +194,9 @@ async function talkersAt(address: string, count: number): Promise<Talker[]> {
 }
 
 async function talkerAt(address: string): Promise<Talker> {
-  const { token } = await signUp(address);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${address}/api/fidelio/chat/initialize`, { method: 'POST', headers });
-  if (!response.ok) throw new Error(`initialize: ${response.status}`);
+  const account = await signUp(address);
 
-  return { headers, conversationId: ChatInitialized.parse(await response.json()).results.id };
+  return { headers: account.headers, conversationId: await account.startConversation() };
 }
 
 async function startService(): Promise<Service> {

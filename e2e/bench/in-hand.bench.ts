@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { ChatInitialized, FileList, type FileRecord, type SignedUpEmail } from '@fidelio/contracts';
 import { z } from 'zod';
+import { type Account, signUp } from '../harness/account.ts';
 import { median, percentile, rounded } from '../harness/figures.ts';
 import { textOptions } from '../harness/options.ts';
-import { signUp, startProduct, unlimited } from '../harness/product.ts';
+import { startProduct, unlimited } from '../harness/product.ts';
 import { seededRandom, shuffled } from '../harness/random.ts';
 import { root, run as runCommand } from '../run/steps.ts';
 import { Format } from './corpus/answers.ts';
@@ -15,9 +14,7 @@ import { conclude, type TableRow } from './report.ts';
 
 const cli = join(root, 'libs/fidelity/bin/fidelity.mjs');
 const Diagnosed = z.object({ file: z.string(), findings: z.array(z.unknown()) });
-const Uploaded = z.object({ results: z.object({ file: z.object({ id: z.string() }) }) });
 const limitMinutes = 5;
-const working = new Set(['queued', 'running']);
 /** Seconds from the start of the upload, whose answer may come with the corrected file. */
 const aims = { median: 3, p95: 15, longest: 60, slow: 10 };
 
@@ -43,10 +40,9 @@ export async function run(words: string[] = []) {
   const product = await startProduct(unlimited);
   try {
     const person = await signUp(product.address);
-    const send = sender(product.address, person);
     const rows: Row[] = [];
     for (const path of [...chosen.map((file) => file.path), ...slow]) {
-      rows.push(await send(path));
+      rows.push(await send(person, path));
       console.log(`in-hand: ${rows.length} of ${chosen.length + slow.length}`);
     }
     report(rows.slice(0, chosen.length), rows.slice(chosen.length));
@@ -55,7 +51,7 @@ export async function run(words: string[] = []) {
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof sender>>>;
+type Row = Awaited<ReturnType<typeof send>>;
 
 function report(rows: Row[], slow: Row[]): void {
   const seconds = rows.flatMap((row) => (row['in hand'] ? (row.seconds ?? []) : []));
@@ -102,43 +98,20 @@ async function withProblem(files: OfficeFile[]): Promise<(file: OfficeFile) => b
 }
 
 /** Uploads a file into a conversation of its own and waits for the answer. */
-function sender(address: string, { token }: SignedUpEmail) {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, body?: FormData): Promise<unknown> => {
-    const response = await fetch(`${address}/api${path}`, { method: 'POST', headers, ...(body && { body }) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+async function send(person: Account, path: string) {
+  const conversationId = await person.startConversation();
+  const bytes = await readFile(path);
+  const from = performance.now();
+  const id = await person.upload(basename(path), bytes, { conversationId, reason: 'It looks wrong.', following: '0' });
+  const [file] = (await person.settled([id], { minutes: limitMinutes, everyMs: 50 })) ?? [];
 
-    return response.json();
-  };
-  const settled = async (id: string): Promise<FileRecord | undefined> => {
-    for (const end = Date.now() + limitMinutes * 60_000; Date.now() < end; await wait(50)) {
-      const { results } = FileList.parse(await (await fetch(`${address}/api/users/files`, { headers })).json());
-      const file = results.find((one) => one.id === id);
-      if (file && !working.has(file.waitReason ?? '')) return file;
-    }
-
-    return undefined;
-  };
-
-  return async (path: string) => {
-    const { results } = ChatInitialized.parse(await post('/fidelio/chat/initialize'));
-    const form = new FormData();
-    form.append('conversationId', results.id);
-    form.append('reason', 'It looks wrong.');
-    form.append('following', '0');
-    form.append('file', new Blob([Uint8Array.from(await readFile(path))]), basename(path));
-    const from = performance.now();
-    const { id } = Uploaded.parse(await post('/fidelio/chat/upload', form)).results.file;
-    const file = await settled(id);
-
-    return {
-      file: basename(path),
-      state: file ? (file.waitReason ?? 'fixed') : 'no answer',
-      'in hand': Boolean(file?.correctedFileUrl ?? file?.fixedFileUrl),
-      changes: file?.summary?.changes ?? 0,
-      decisions: file?.summary?.decisions.length ?? 0,
-      checks: file?.summary?.checks.length ?? 0,
-      seconds: file ? rounded((performance.now() - from) / 1000) : null,
-    };
+  return {
+    file: basename(path),
+    state: file ? (file.waitReason ?? 'fixed') : 'no answer',
+    'in hand': Boolean(file?.correctedFileUrl ?? file?.fixedFileUrl),
+    changes: file?.summary?.changes ?? 0,
+    decisions: file?.summary?.decisions.length ?? 0,
+    checks: file?.summary?.checks.length ?? 0,
+    seconds: file ? rounded((performance.now() - from) / 1000) : null,
   };
 }

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { signUp } from '../harness/account.ts';
 import { median, spread } from '../harness/figures.ts';
 import { textOptions } from '../harness/options.ts';
-import { signUp, startProduct } from '../harness/product.ts';
+import { startProduct } from '../harness/product.ts';
 import {
   type Control,
   holdSession,

@@ -90,12 +90,30 @@ export function ask(child: ChildProcess, task: object, milliseconds: number): Pr
   });
 }
 
-function progressTeller(label: string, total: number): (crashed: boolean) => void {
+/** Does work on batches of so many items, some side by side. Tells how far it is every few seconds. */
+export async function overBatches<T>(
+  { label, items, workers, together }: { label: string; items: readonly T[]; workers: number; together: number },
+  work: (batch: T[]) => Promise<void>,
+): Promise<void> {
+  const tell = progressTeller(label, items.length);
+  const starts = items.keys().filter((index) => index % together === 0);
+  const one = async () => {
+    for (const start of starts) {
+      const batch = items.slice(start, start + together);
+      await work(batch);
+      tell(false, batch.length);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, one));
+}
+
+/** @returns what is called with each that is done, and whether it crashed */
+export function progressTeller(label: string, total: number): (crashed?: boolean, count?: number) => void {
   const started = Date.now();
   let [done, crashes, told] = [0, 0, started];
 
-  return (crashed) => {
-    done++;
+  return (crashed = false, count = 1) => {
+    done += count;
     if (crashed) crashes++;
     if (done < total && Date.now() - told < 5000) return;
     told = Date.now();

@@ -15,6 +15,7 @@ import { staff } from './attacks/staff.ts';
 import { renderer } from './attacks/renderer.ts';
 import { start } from './attacks/start.ts';
 import { oneProcess, type Target, twoReplicas } from './attacks/target.ts';
+import { closeAll } from './attacks/visitor.ts';
 
 const attacks = [
   ...start,
@@ -51,6 +52,7 @@ export async function run(words: string[]) {
     try {
       for (const attack of chosen) {
         const row = await attempt(attack, target);
+        closeAll();
         console.log(`  ${row.outcome.padEnd(7)} ${row.what}: ${row.seen}`);
         rows.push(row);
       }

@@ -11,7 +11,7 @@ import type { LoggedUpload } from '../harness/load/load-log.ts';
 import { downloadPath, type Person } from '../harness/load/person.ts';
 import { byRunbook, commands, requireRunbook } from './backup/runbook.ts';
 import { postgresServers } from './backup/servers.ts';
-import { type CheckRow, collect } from './proxy/check.ts';
+import { type CheckRow, collect, concludeChecks } from './proxy/check.ts';
 
 type Check = ReturnType<typeof collect>;
 
@@ -27,10 +27,7 @@ export async function run() {
     // Once to a bucket, once to a folder.
     await drillServer(programs, at === 0 ? 'bucket' : 'folder', collect(rows));
   }
-  console.table(rows);
-  const failed = rows.filter(({ passed }) => !passed).length;
-  console.log(JSON.stringify({ checks: rows.length, failed }));
-  if (failed > 0) process.exitCode = 1;
+  concludeChecks(rows);
 }
 
 async function drillServer(postgresPrograms: string | null, to: 'bucket' | 'folder', check: Check) {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { startReplicas, type Storage } from './flips/replicas.ts';
 import { Visitor } from './flips/visitor.ts';
 import { type Publisher, publisherOf } from './remotes/publisher.ts';
@@ -24,7 +24,7 @@ export async function run([loads = '10000', ...wanted]: string[] = []) {
 async function drill(storage: Storage, loads: number) {
   const product = await startReplicas(storage);
   try {
-    const team = await publisherOf(product.address, 'chat', product.operator, generateKeyPairSync('ed25519'));
+    const team = await publisherOf(product.address, 'chat', product.operator);
     const visitor = new Visitor(product.address);
     const started = performance.now();
     const done = { flips: 0 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,8 @@ import { FakeGoogle, type GoogleFault } from '@fidelio/testing/google';
 import { testDocument } from '../harness/load/document.ts';
 import { freePort } from '../support/ports.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { DrivePerson, until } from './google/person.ts';
+import { end, until } from '../harness/until.ts';
+import { DrivePerson } from './google/person.ts';
 
 /** Seconds that one measurement may take; what a killed process left is deleted after twice that time. */
 const measureSeconds = 4;
@@ -73,6 +73,7 @@ class Scene {
   #product: Product;
   #uploads = 0;
   readonly #ada: DrivePerson;
+  readonly #conversation: string;
 
   private constructor(
     google: FakeGoogle,
@@ -80,12 +81,14 @@ class Scene {
     environment: Record<string, string>,
     product: Product,
     ada: DrivePerson,
+    conversation: string,
   ) {
     this.google = google;
     this.#home = home;
     this.#environment = environment;
     this.#product = product;
     this.#ada = ada;
+    this.#conversation = conversation;
   }
 
   static async begin(): Promise<Scene> {
@@ -94,14 +97,16 @@ class Scene {
     const environment = await environmentOf(google, home);
     const product = await startProduct(environment);
 
-    return new Scene(google, home, environment, product, await DrivePerson.enter(product.address));
+    const ada = await DrivePerson.enter(product.address);
+
+    return new Scene(google, home, environment, product, ada, await ada.startConversation());
   }
 
   /** @returns the file's id */
   async measureUnder([what, matches, ...each]: (typeof faults)[number]): Promise<string> {
     this.google.next(matches, ...each);
     const id = await this.#upload();
-    await until(() => this.google.faultsLeft === 0 || undefined);
+    await until(() => this.google.faultsLeft === 0, 'A fault was not met.');
     // A measurement that failed leaves no other trace than that it never comes.
     const given = Date.now() + (measureSeconds + 1) * 1000;
     while (!(await this.#ada.isMeasured(id)) && Date.now() < given) await wait(100);
@@ -114,9 +119,9 @@ class Scene {
   async killInMeasurement(): Promise<string> {
     this.google.next(/\/export$/, hangs);
     const id = await this.#upload();
-    await until(() => this.google.faultsLeft === 0 || undefined);
+    await until(() => this.google.faultsLeft === 0, 'A fault was not met.');
     await this.#kill();
-    await until(async () => (await this.#ada.isMeasured(id)) || undefined);
+    await until(() => this.#ada.isMeasured(id), 'The next process does not measure.');
     console.log('  the process is killed while it measures: measured by the next one');
 
     return id;
@@ -127,8 +132,8 @@ class Scene {
     await until(async () => {
       const files = await this.#ada.files();
 
-      return files.filter(({ diagnosis }) => diagnosis?.proof?.imported !== undefined).length === count || undefined;
-    });
+      return files.filter(({ diagnosis }) => diagnosis?.proof?.imported !== undefined).length === count;
+    }, 'Not every file is measured.');
   }
 
   /** Saves one after the other: without a fault, and with each. @returns those that ended otherwise than they should */
@@ -154,8 +159,8 @@ class Scene {
     const files = await until(async () => {
       const found = (await this.#ada.files()).filter(({ id }) => ids.includes(id));
 
-      return found.every(({ waitReason }) => waitReason !== 'queued' && waitReason !== 'running') ? found : undefined;
-    });
+      return found.every(({ waitReason }) => waitReason !== 'queued' && waitReason !== 'running') && found;
+    }, 'Some repairs do not come to an end.');
 
     return files
       .filter(({ correctedFileUrl, fixedFileUrl }) => (correctedFileUrl ?? fixedFileUrl) != null)
@@ -170,7 +175,7 @@ class Scene {
   async leftBehind(): Promise<number> {
     const count = () =>
       this.google.files.all.filter(({ appProperties }) => appProperties.fidelio === 'temporary').length;
-    await until(() => count() === 0 || undefined).catch(() => undefined);
+    await until(() => count() === 0, 'Something is left.').catch(() => undefined);
 
     return count();
   }
@@ -190,14 +195,14 @@ class Scene {
   ): Promise<string | null> {
     this.google.next(matches, ...each);
     const id = await this.#ada.save(ids);
-    await until(() => this.google.faultsLeft === 0 || undefined);
+    await until(() => this.google.faultsLeft === 0, 'A fault was not met.');
     if (state === 'cancelled') await this.#ada.cancelSave(id);
     if (state === 'interrupted') await this.#kill();
     const save = await until(async () => {
       const found = await this.#ada.lookAtSave(id);
 
       return found.state === 'asked' || found.state === 'running' ? undefined : found;
-    });
+    }, 'A save does not come to an end.');
     this.saved += save.files.filter((file) => file.state === 'saved').length;
     console.log(`  saved while ${what}: ${save.state}`);
 
@@ -209,15 +214,12 @@ class Scene {
     // Every fourth of these documents has nothing to correct.
     const { name, bytes } = testDocument(this.#uploads * 4 + 1);
 
-    return this.#ada.upload(name, bytes);
+    return this.#ada.upload(name, bytes, { conversationId: this.#conversation, reason: '' });
   }
 
   /** The end that no process is told of. Afterwards the product starts again where it was. */
   async #kill(): Promise<void> {
-    const { process: child } = this.#product;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+    await end(this.#product.process, 'SIGKILL');
     this.#product = await startProduct(this.#environment);
   }
 }

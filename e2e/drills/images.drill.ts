@@ -15,7 +15,7 @@ import { checkConfinement, checkEndings, checkHealth, checkParts } from './image
 import { startDeployment } from './images/deployment.ts';
 import { Podman } from './images/podman.ts';
 import { checkDocuments, checkRemotes } from './images/use-checks.ts';
-import { type Check, type CheckRow, collect } from './proxy/check.ts';
+import { type Check, type CheckRow, collect, concludeChecks } from './proxy/check.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -61,14 +61,10 @@ export async function run(words: string[]): Promise<void> {
     await tidy();
     for (const signal of signals) process.off(signal, leave);
   }
-  if (rows.length > 0) console.table(rows);
-  const failed = rows.filter(({ passed }) => !passed);
-  console.log(JSON.stringify({ checks: rows.length, failed: failed.length }));
-  if (failed.length > 0) {
-    process.exitCode = 1;
-    for (const { what, seen } of failed) console.log(`${what}: ${seen}`);
-    console.log(`logs are kept in ${home}`);
-  } else await forget();
+  const failed = concludeChecks(rows);
+  for (const { what, seen } of failed) console.log(`${what}: ${seen}`);
+  if (failed.length > 0) console.log(`logs are kept in ${home}`);
+  else await forget();
 }
 
 async function inTurn(steps: Undo[]): Promise<void> {

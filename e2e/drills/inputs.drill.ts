@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Call, calls, ChatInitialized } from '@fidelio/contracts';
+import { type Call, calls } from '@fidelio/contracts';
+import { type Account, signUp } from '../harness/account.ts';
 import { residentBytes } from '../harness/memory.ts';
-import { signUp, startProduct, unlimited } from '../harness/product.ts';
+import { startProduct, unlimited } from '../harness/product.ts';
 import { pickFrom, seededRandom } from '../harness/random.ts';
 import { root } from '../run/steps.ts';
 import { mutations } from './inputs/mutations.ts';
@@ -22,9 +23,9 @@ export async function run([count = '3000', seed = '20261120']: string[] = []) {
   const pid = product.process.pid ?? 0;
   const outcomes = new Outcomes();
   try {
-    const { token } = await signUp(product.address);
+    const person = await signUp(product.address);
     const random = seededRandom(Number(seed));
-    const mutate = mutations(random, token);
+    const mutate = mutations(random, person.token);
     const targets: [string, Call][] = Object.entries(calls).filter(([name]) => !leftOut.has(name));
     const send = async ([name, call]: [string, Call]) => {
       const { why, path, init } = mutate(call);
@@ -36,7 +37,7 @@ export async function run([count = '3000', seed = '20261120']: string[] = []) {
     for (let index = 200; index < Number(count); index += 8)
       await Promise.all(Array.from({ length: 8 }, () => send(pickFrom(targets, random))));
 
-    await brokenFiles(product.address, token, outcomes);
+    await brokenFiles(person, outcomes);
     const healthy = (await fetch(`${product.address}/api/health/ready`)).status === 200;
     const grown = (await residentBytes(pid)) - before;
     outcomes.report({ healthy, restarted: product.process.exitCode !== null, grown });
@@ -45,15 +46,14 @@ export async function run([count = '3000', seed = '20261120']: string[] = []) {
   }
 }
 
-async function brokenFiles(address: string, token: string, outcomes: Outcomes): Promise<void> {
+async function brokenFiles(person: Account, outcomes: Outcomes): Promise<void> {
   const names = await readdir(corpus).catch(() => []);
   if (names.length === 0) console.log('skipped: the corpus of broken files is not here');
-  const headers = { authorization: `Bearer ${token}` };
-  const started = await fetch(`${address}/api/fidelio/chat/initialize`, { method: 'POST', headers });
-  const { results } = ChatInitialized.parse(await started.json());
+  const { address, headers } = person;
+  const conversationId = await person.startConversation();
   for (const name of names) {
     const body = new FormData();
-    body.append('conversationId', results.id);
+    body.append('conversationId', conversationId);
     body.append('file', new Blob([await readFile(join(corpus, name))]), name);
     const upload = `${address}/api/fidelio/chat/upload`;
     await outcomes.record('POST upload', `broken file ${name}`, upload, { method: 'POST', headers, body });

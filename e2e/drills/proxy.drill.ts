@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../harness/cluster.ts';
 import { Browser } from '../harness/load/browser.ts';
-import { LoadLog } from '../harness/load/load-log.ts';
 import { Mails } from '../harness/load/mails.ts';
 import { Person } from '../harness/load/person.ts';
 import { balance } from './proxy/balance.ts';
-import { type Check, type CheckRow, collect } from './proxy/check.ts';
+import { type Check, type CheckRow, collect, concludeChecks } from './proxy/check.ts';
 
 /** What docker/nginx promises, each seen through it: `npm run drill -- proxy`. */
 export async function run() {
@@ -17,8 +16,7 @@ export async function run() {
   const check = collect(rows);
 
   try {
-    const stopping = { over: false, since: 0 };
-    const person = new Person({ number: 1, port: cluster.proxy.port, log: new LoadLog(), mails, stopping });
+    const person = new Person({ number: 1, port: cluster.proxy.port, mails });
     const other = new Browser(cluster.proxy.port, '127.9.9.9');
     const page = await person.browser.send({ path: '/chat', headers: { accept: 'text/html' } });
     const html = page.body.toString('utf8');
@@ -38,10 +36,7 @@ export async function run() {
     mails.stop();
     await cluster.stop();
   }
-  console.table(rows);
-  const failed = rows.filter(({ passed }) => !passed).length;
-  if (failed > 0) process.exitCode = 1;
-  console.log(JSON.stringify({ checks: rows.length, failed }));
+  concludeChecks(rows);
 }
 
 function fileNamed(html: string, pattern: RegExp): string {

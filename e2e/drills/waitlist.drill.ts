@@ -1,14 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WaitlistMail, WaitlistPage } from '@fidelio/contracts/staff';
-import { SignedUpEmail } from '@fidelio/contracts';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
-import { Client } from 'pg';
 import { freePort } from '../support/ports.ts';
-import { databaseUrlOf, type Product, startProduct } from '../harness/product.ts';
+import { signUp } from '../harness/account.ts';
+import { type Product, sqlAt, startProduct } from '../harness/product.ts';
+import { end, until } from '../harness/until.ts';
+import { call } from '../support/http.ts';
 
 const people = 300;
 const staffEmail = 'grace@staff.example';
@@ -25,7 +25,7 @@ export async function run() {
   const environment = { SMTP_URL: sink.url, DATA_DIR: data, PORT: `${await freePort()}`, STAFF_EMAILS: staffEmail };
   let product = await startProduct(environment);
   const again = async () => {
-    await kill(product);
+    await end(product.process, 'SIGKILL');
     product = await startProduct(environment);
   };
 
@@ -83,12 +83,6 @@ export async function run() {
   }
 }
 
-async function kill({ process: child }: Product): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
 /** How many mails each address has got. */
 function received(sink: SmtpSink): Map<string, number> {
   const counts = new Map<string, number>();
@@ -99,40 +93,24 @@ function received(sink: SmtpSink): Map<string, number> {
 }
 
 async function reached(sink: SmtpSink, count: number): Promise<void> {
-  for (const deadline = Date.now() + 120_000; sink.mails.length < count;) {
-    if (Date.now() > deadline) throw new Error(`Only ${sink.mails.length} of ${count} mails have come.`);
-    await wait(5);
-  }
-}
-
-async function query(data: string, statement: string, values: unknown[] = []): Promise<void> {
-  const client = new Client({ connectionString: await databaseUrlOf(data) });
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
+  await until(() => sink.mails.length >= count, `Not even ${count} mails have come.`, { seconds: 120, everyMs: 5 });
 }
 
 /** A session of staff with its second factor. */
 async function staffOf({ address }: Product, data: string): Promise<string> {
-  const body = { email: staffEmail, name: 'Grace Hopper', organization: 'Fidelio' };
-  const answer = await fetch(`${address}/api/users/sign-up-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { token } = SignedUpEmail.parse(await answer.json());
-  await query(
+  const { token } = await signUp(address, 'Grace Hopper', staffEmail);
+  await sqlAt(
     data,
     `INSERT INTO audit_events (event, account_id, session_id) SELECT 'signed-in', account_id, id FROM sessions`,
   );
-  await query(data, 'UPDATE sessions SET second_factor_at = now()');
+  await sqlAt(data, 'UPDATE sessions SET second_factor_at = now()');
 
   return token;
 }
 
 /** In the order in which they get their mail. */
 async function fill(data: string): Promise<void> {
-  await query(
+  await sqlAt(
     data,
     `INSERT INTO waitlist (email, company, joined_at)
      SELECT 'person' || n || '@example.org', '', now() - make_interval(secs => n) FROM generate_series(1, $1::int) n`,
@@ -142,26 +120,18 @@ async function fill(data: string): Promise<void> {
 
 /** What staff do with the waitlist, over HTTP. */
 function desk({ address }: Product, token: string) {
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${address}/api/staff/waitlist${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-
-    return answer.json();
-  };
+  const ask = (method: string, path: string, body?: object) =>
+    call(address, method, `/staff/waitlist${path}`, { token, body });
   const list = async (mail?: string) =>
-    WaitlistPage.parse(await call('GET', mail === undefined ? '' : `?mail=${mail}`)).results;
+    WaitlistPage.parse(await ask('GET', mail === undefined ? '' : `?mail=${mail}`)).results;
 
   return {
     list,
     write: async () =>
       WaitlistMail.parse(
-        await call('PUT', '/mail', { version: 0, subject: 'It is here', text: 'The launcher is here.' }),
+        await ask('PUT', '/mail', { version: 0, subject: 'It is here', text: 'The launcher is here.' }),
       ).results,
-    send: (wish: object) => call('POST', '/mail/send', wish),
+    send: (wish: object) => ask('POST', '/mail/send', wish),
     /** The counts when nothing is on its way any more. */
     ended: async () => {
       for (const deadline = Date.now() + 180_000; ; await wait(200)) {

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startExternalServices } from '../harness/external-services.ts';
-import { LoadLog } from '../harness/load/load-log.ts';
 import { Mails } from '../harness/load/mails.ts';
 import { Person } from '../harness/load/person.ts';
 import { optionsOf } from '../harness/options.ts';
 import { freePorts } from '../support/ports.ts';
 import { startPostgres } from '../harness/postgres.ts';
+import { until } from '../harness/until.ts';
 import { node } from '../run/node-options.ts';
 import { root } from '../run/steps.ts';
-import { type CheckRow, collect } from './proxy/check.ts';
+import { type CheckRow, collect, concludeChecks } from './proxy/check.ts';
 
 /**
  * `npm run cluster` beside a PostgreSQL, a bucket and a mail server: from sign-up to the mailed file, and its end.
@@ -53,7 +53,7 @@ export async function run(words: string[]) {
 
     running = cluster({ ...services.environment, DATABASE_URL: postgres.url }, 'cluster.log');
     await announced(running, join(home, 'cluster.log'));
-    const person = new Person({ number: 1, port, log: new LoadLog(), mails, stopping: { over: false, since: 0 } });
+    const person = new Person({ number: 1, port, mails });
     await person.register();
     check('somebody signs in with a mailed code', person.token !== null, person.email);
     await person.upload();
@@ -121,13 +121,8 @@ export async function run(words: string[]) {
     services.stop();
     await postgres.stop('immediate');
   }
-  console.table(rows);
-  const failed = rows.filter(({ passed }) => !passed).length;
-  console.log(JSON.stringify({ checks: rows.length, failed }));
-  if (failed > 0) {
-    process.exitCode = 1;
-    console.log(`logs are kept in ${home}`);
-  } else await rm(home, { recursive: true, force: true });
+  if (concludeChecks(rows).length > 0) console.log(`logs are kept in ${home}`);
+  else await rm(home, { recursive: true, force: true });
 }
 
 /** The cluster's ports on which somebody answers. */
@@ -146,9 +141,11 @@ async function answering(first: number): Promise<number[]> {
 }
 
 async function announced(child: ChildProcess, log: string): Promise<void> {
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await wait(200)) {
-    if ((await readFile(log, 'utf8')).includes('Fidelio is at')) return;
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${await readFile(log, 'utf8')}`);
-  }
-  throw new Error('It was not ready within three minutes.');
+  const isThere = async () => {
+    const said = await readFile(log, 'utf8');
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${said}`);
+
+    return said.includes('Fidelio is at');
+  };
+  await until(isThere, 'It was not ready within three minutes.', { seconds: 180, everyMs: 200 });
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { SignedUpEmail } from '@fidelio/contracts';
+import { Client } from 'pg';
 import { root } from '../run/steps.ts';
 import { node, nodeOptionsOf } from '../run/node-options.ts';
 import { freePort } from '../support/ports.ts';
+import { end, isReady, until } from './until.ts';
 
 export interface Product {
   address: string;
@@ -45,28 +44,22 @@ export async function startProduct(environment: Record<string, string> = {}, che
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await end(child, 'SIGTERM');
     if (environment.DATA_DIR === undefined) await rm(data, { recursive: true, force: true });
   };
   // The product answers to the host of its public address alone.
-  await answers(address, new URL(environment.PUBLIC_URL ?? address).host, child).catch(async (error: unknown) => {
+  const { host } = new URL(environment.PUBLIC_URL ?? address);
+  const hasStarted = async () => {
+    if (child.exitCode !== null) throw new Error('The product does not start.');
+
+    return isReady(`${address}/api/health/ready`, { host });
+  };
+  await until(hasStarted, 'The product does not start.', { seconds: 120 }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
 
   return { address, data, process: child, stop };
-}
-
-async function answers(address: string, host: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const answer = await fetch(`${address}/api/health/ready`, { headers: { host } }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product does not start.');
-    await wait(100);
-  }
 }
 
 /** Where a product's embedded PostgreSQL is: its password and port stand in the data folder. */
@@ -79,17 +72,15 @@ export async function databaseUrlOf(data: string): Promise<string> {
   return `postgres://fidelio:${encodeURIComponent(secret)}@127.0.0.1:${lock.split('\n')[3]}/postgres`;
 }
 
-/** Registers somebody and gives their session. */
-export async function signUp(address: string, name = 'Ada Lovelace'): Promise<SignedUpEmail> {
-  const body = { email: `${crypto.randomUUID()}@example.org`, name, organization: 'Analytical Engines' };
-  const response = await fetch(`${address}/api/users/sign-up-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`sign-up-email: ${response.status}`);
-
-  return SignedUpEmail.parse(await response.json());
+/** Runs one statement on a product's embedded PostgreSQL: for what takes too long through the product, or is impossible. */
+export async function sqlAt(data: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: await databaseUrlOf(data) });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
 }
 
 /** For a product that one machine asks as hundreds of people would. */

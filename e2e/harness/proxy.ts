@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { copyNginxConfiguration, type Upstreams, writeUpstreams } from '../../docker/cluster/nginx-configuration.ts';
 import type { BuiltRemote } from '../run/built-remotes.ts';
 import { reloadNginx } from './reload-nginx.ts';
+import { end, listens, until } from './until.ts';
 
 export interface Proxy {
   address: string;
@@ -44,7 +42,7 @@ export async function startProxy({ home, port, site = {}, ...upstreams }: ProxyO
       await writeUpstreams(conf, { ...upstreams, down });
       await reloadNginx(child);
     },
-    stop: () => end(child),
+    stop: () => end(child, 'SIGTERM'),
   };
 }
 
@@ -64,7 +62,7 @@ export async function startRemoteServer(home: string, remote: BuiltRemote, port:
   const child = launch(folder, join(conf, 'remote.conf'));
   await listening(port);
 
-  return { stop: () => end(child) };
+  return { stop: () => end(child, 'SIGTERM') };
 }
 
 function launch(folder: string, conf: string): ChildProcess {
@@ -79,30 +77,4 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-async function listening(port: number): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await accepts(port))) {
-    if (Date.now() > deadline) throw new Error(`nginx does not listen on ${port}.`);
-    await wait(20);
-  }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    // Refused: not yet.
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
-}
+const listening = (port: number) => until(() => listens(port), `nginx does not listen on ${port}.`, { everyMs: 20 });

@@ -1,24 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-
-const timeout = 60_000;
+import { until } from './until.ts';
 
 /** Has nginx read its configuration anew; resolves when no worker accepts connections by the old one any more. */
 export async function reloadNginx(master: ChildProcess): Promise<void> {
   if (master.pid === undefined) throw new Error('nginx does not run.');
   const before = new Set(await workersOf(master.pid));
   master.kill('SIGHUP');
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline) {
-    const now = await workersOf(master.pid);
-    const titles = await Promise.all(now.filter((pid) => before.has(pid)).map(titleOf));
+  const { pid } = master;
+  const isOver = async () => {
+    const now = await workersOf(pid);
+    const titles = await Promise.all(now.filter((one) => before.has(one)).map(titleOf));
     // A worker that shuts down has closed its listening sockets and only finishes its requests.
     const over = titles.every((title) => title === '' || title.includes('shutting down'));
-    if (over && now.some((pid) => !before.has(pid))) return;
-    await wait(10);
-  }
-  throw new Error(`nginx still runs by its old configuration after ${timeout / 1000} s.`);
+
+    return over && now.some((one) => !before.has(one));
+  };
+  await until(isOver, 'nginx still runs by its old configuration.', { everyMs: 10 });
 }
 
 async function workersOf(pid: number): Promise<string[]> {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../run/steps.ts';
 import { node, nodeOptions } from '../run/node-options.ts';
+import { end, isReady, until } from './until.ts';
 
 const skewedClock = join(import.meta.dirname, 'skewed-clock.ts');
 /** Until a started process must be ready. */
-const readyMs = 120_000;
+const readySeconds = 120;
 
 export interface ReplicaOptions {
   port: number;
@@ -93,12 +93,8 @@ export class Replica {
     await this.#ready();
   }
 
-  async kill(): Promise<void> {
-    if (!this.runs) return;
-    const child = this.#running();
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+  kill(): Promise<void> {
+    return end(this.#child, 'SIGKILL');
   }
 
   /** Asks it to end, as an orchestrator does. */
@@ -119,16 +115,13 @@ export class Replica {
   }
 
   async #ready(): Promise<void> {
-    const deadline = Date.now() + readyMs;
-    for (;;) {
-      const answer = await fetch(`${this.address}/api/health/ready`).catch(() => undefined);
-      await answer?.body?.cancel();
-      if (answer?.ok) return;
+    const ready = async () => {
       const { exitCode } = this.#running();
       if (exitCode !== null)
         throw new Error(`${this.name} ended with ${exitCode} instead of starting; its log says why.`);
-      if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${readyMs / 1000} s.`);
-      await wait(100);
-    }
+
+      return isReady(`${this.address}/api/health/ready`);
+    };
+    await until(ready, `${this.name} is not ready in time.`, { seconds: readySeconds });
   }
 }

@@ -1,20 +1,32 @@
-import { product } from './product';
+import { product } from './product.ts';
 
 /** Base address of the product under test; journeys with a product of their own say theirs. */
 export type At = string | undefined;
 
-/** Calls the API as any client would; throws where the answer is no success. */
-export async function call(at: At, method: string, path: string, options: { token?: string; body?: unknown } = {}) {
+interface Options {
+  token?: string | undefined;
+  /** A form, bytes, or what is sent as JSON. */
+  body?: unknown;
+}
+
+/** Calls the API as any client would. @throws Error where the answer is no success */
+export async function ask(at: At, method: string, path: string, { token, body }: Options = {}): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Uint8Array);
   const response = await fetch(`${at ?? product.address}/api${path}`, {
     method,
     headers: {
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
     },
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body: isJson ? JSON.stringify(body) : ((body as FormData | Uint8Array<ArrayBuffer> | undefined) ?? null),
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 
-  return JSON.parse(text) as unknown;
+  return response;
+}
+
+/** @returns the answer's JSON */
+export async function call(at: At, method: string, path: string, options: Options = {}): Promise<unknown> {
+  return (await ask(at, method, path, options)).json();
 }

@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures & { watch: void }>({
 });
 
 /** Stores a person's session in the browser, once, so that a sign-out of the journey lasts. */
-export async function bringSession(page: Page, { token, user }: SignedInPerson): Promise<void> {
+export async function bringSession(page: Page, { token, user }: Pick<SignedInPerson, 'token' | 'user'>): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {
       if (sessionStorage.getItem('journey-signed-in') === token) return;

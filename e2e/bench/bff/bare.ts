@@ -8,6 +8,7 @@ import { createPrivateKey, createPublicKey, randomUUID, sign, verify } from 'nod
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { z } from 'zod';
+import { listen } from '../../support/ports.ts';
 import { callNamed, parsed, requireHost, requireSession, requireType, type SessionRow } from './checks.ts';
 import type { SigningKey } from './people.ts';
 import type { Batch, Plan, PlannedStep, PlannedValue } from './plan.ts';
@@ -53,17 +54,14 @@ async function serve({ database, pool: max, key, issuer, plans }: BareSettings):
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     );
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    hosts.add(`127.0.0.1:${port}`);
-    process.send?.({ port });
-  });
   process.on('message', ({ call, body }: BareAnswer) => {
     planned(call).body = body;
     process.send?.({ call });
   });
   process.on('disconnect', () => process.exit(0));
+  const port = await listen(server);
+  hosts.add(`127.0.0.1:${port}`);
+  process.send?.({ port });
 
   function planned(name: string) {
     const found = plans[name];

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ChatInitialized, FileList, UploadAnswer } from '@fidelio/contracts';
 import { z } from 'zod';
-import { signUp } from '../../harness/product.ts';
+import { type Account, signUp } from '../../harness/account.ts';
 import { root } from '../../run/steps.ts';
 import { type BenchServer, startServer } from './servers.ts';
 
@@ -24,11 +22,12 @@ export async function lagWhileRepairing(
   const probe = pathToFileURL(join(import.meta.dirname, 'lag.ts'));
   const server = await startServer(folder, 'working', { ...keys, BENCH_LAG: file, NODE_OPTIONS: `--import ${probe}` });
   try {
-    const { token } = await signUp(server.address);
-    await settled(server, token, [await upload(server, token, 0)]);
+    const person = await signUp(server.address);
+    const { token } = person;
+    await settled(person, [await upload(person, 0)]);
     await askLag(server, file);
-    const all = Array.from({ length: uploads }, (_, at) => upload(server, token, at + 1));
-    const done = Promise.all(all).then((ids) => settled(server, token, ids));
+    const all = Array.from({ length: uploads }, (_, at) => upload(person, at + 1));
+    const done = Promise.all(all).then((ids) => settled(person, ids));
     const state = { ended: false };
     done.finally(() => (state.ended = true)).catch(() => undefined);
     while (!state.ended) await server.ask({ call: 'me', path: '/users/me', token });
@@ -41,33 +40,18 @@ export async function lagWhileRepairing(
 }
 
 /** @returns the file's id */
-async function upload({ address }: BenchServer, token: string, at: number): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const start = await fetch(`${address}/api/fidelio/chat/initialize`, { method: 'POST', headers });
+async function upload(person: Account, at: number): Promise<string> {
   const name = samples[at % samples.length] ?? '';
-  const form = new FormData();
-  form.set('conversationId', ChatInitialized.parse(await start.json()).results.id);
-  form.set('reason', 'The columns are too narrow.');
-  form.set('clientMessageId', crypto.randomUUID());
-  form.set('file', new Blob([await readFile(join(root, 'libs/fidelity/samples', name))]), name);
-  const answer = await fetch(`${address}/api/fidelio/chat/upload`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  const bytes = await readFile(join(root, 'libs/fidelity/samples', name));
 
-  return UploadAnswer.parse(await answer.json()).results.file.id;
+  return person.upload(name, bytes, {
+    conversationId: await person.startConversation(),
+    reason: 'The columns are too narrow.',
+  });
 }
 
-async function settled({ address }: BenchServer, token: string, ids: string[]): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${address}/api/users/files`, { headers: { authorization: `Bearer ${token}` } });
-    const { results } = FileList.parse(await answer.json());
-    const busy = results.some(
-      ({ id, waitReason }) => ids.includes(id) && (waitReason === 'queued' || waitReason === 'running'),
-    );
-    if (!busy) return;
-    await wait(100);
-  }
-  throw new Error('The workers do not come to an end.');
+async function settled(person: Account, ids: string[]): Promise<void> {
+  if (!(await person.settled(ids))) throw new Error('The workers do not come to an end.');
 }
 
 /** Milliseconds since the last time it was asked. */

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { listen } from '../../support/ports.ts';
 
 const folder = process.argv[2] ?? '.';
 
@@ -21,10 +22,7 @@ const server = createServer((request, response) => {
     response.destroy(error instanceof Error ? error : new Error(String(error)));
   });
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' && address ? address.port : 0);
-});
+process.send?.(await listen(server));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') response.end(await take(request));

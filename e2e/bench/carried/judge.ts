@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import { drawWithOffice } from '../corpus/draw-with-office.ts';
+import { drawPairs, together } from '../corpus/draw-with-office.ts';
 import type { KeptAnswers } from '../corpus/kept-answers.ts';
 import { countPictures, fewerPictures, lostWords } from '../corpus/lost-words.ts';
 import { drawn } from '../corpus/worse-phase.ts';
+import { overBatches } from '../worker-pool.ts';
 
 /** What is drawn of the old file, and of that what its copy no longer shows. Null where the old file is not drawn. */
 export const Judged = z.object({
@@ -25,40 +25,18 @@ export interface Pair {
   after: string;
 }
 
-const together = 8;
 export const keyOf = ({ before, after }: Pair): string => `${basename(before)} ${basename(after)}`;
 
 /** Old files and their copies, drawn by LibreOffice of the system and read by poppler's programs: by nothing of the engine's. */
 export async function judgeAll(pairs: Pair[], workers: number, kept: KeptAnswers<Judged>): Promise<void> {
   const waiting = pairs.filter((pair) => !kept.get(keyOf(pair)));
-  const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
-    waiting.slice(index * together, (index + 1) * together),
-  ).values();
-  let done = 0;
-  const worker = async () => {
-    for (const batch of batches) {
-      await judge(batch, kept);
-      console.log(`carried: judged ${(done += batch.length)} of ${waiting.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
-}
-
-async function judge(pairs: Pair[], kept: KeptAnswers<Judged>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fidelio-carried-'));
-  try {
-    // Some sheets print the name of their file: both names have the same words.
-    const sides = pairs.map(({ before, after }, index) => [`${index}-${extname(before)}`, `${index}--${extname(after)}`] as const); // prettier-ignore
-    for (const [index, { before, after }] of pairs.entries()) {
-      copyFileSync(before, join(folder, sides[index]![0]));
-      copyFileSync(after, join(folder, sides[index]![1]));
-    }
-    await drawWithOffice(folder, sides.flat());
-    for (const [index, pair] of pairs.entries())
-      kept.set(keyOf(pair), { drawn: await compare(join(folder, `${index}-.pdf`), join(folder, `${index}--.pdf`)) });
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const items = waiting.map((pair) => ({
+    ...pair,
+    endings: [extname(pair.before).slice(1), extname(pair.after).slice(1)] as const,
+  }));
+  await overBatches({ label: 'carried, judged', items, workers, together }, (batch) =>
+    drawPairs(batch, async (pair, before, after) => kept.set(keyOf(pair), { drawn: await compare(before, after) })),
+  );
 }
 
 /** A copy that is not drawn shows nothing. */

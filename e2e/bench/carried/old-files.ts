@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { seededRandom, shuffled } from '../../harness/random.ts';
 import { Format } from '../corpus/answers.ts';
-import { drawWithOffice } from '../corpus/draw-with-office.ts';
+import { drawWithOffice, together } from '../corpus/draw-with-office.ts';
 import { KeptAnswers, savedFolder } from '../corpus/kept-answers.ts';
 
 /** An old file, and who wrote it. */
@@ -17,8 +17,6 @@ export interface OldFile {
 
 const oldEndings = { docx: 'doc', xlsx: 'xls', pptx: 'ppt' } as const;
 const writtenByOffice = /\.(?:doc|dot|xls|xlt|xlsb|ppt|pps|rtf)$/i;
-/** Files that one start of LibreOffice saves; the start costs more than most files. */
-const together = 8;
 
 const Saved = z.object({ path: z.string().nullable() });
 

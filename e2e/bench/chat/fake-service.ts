@@ -3,6 +3,7 @@
  * Tells its parent its port, and every stream that its client left.
  */
 import { createServer, type ServerResponse } from 'node:http';
+import { listen } from '../../support/ports.ts';
 
 const [tokens = 0, before = 0, between = 0] = process.argv.slice(2).map(Number);
 /** What a model would say: whole sentences, since the product sends each one when it is whole and checked. */
@@ -31,10 +32,7 @@ const server = createServer((request, response) => {
   request.resume();
   request.once('end', () => write(response));
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
-});
+process.send?.({ port: await listen(server) });
 
 function write(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,7 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { missingPrograms } from '../../run/find-program.ts';
+import { progressTeller } from '../worker-pool.ts';
 import type { Answered } from './answers.ts';
 
 const program = join(import.meta.dirname, 'counter', 'count.py');
@@ -24,7 +26,7 @@ export interface Counted {
 
 /** What an independent counter sees, against what the engine found. Null where Python is not here. */
 export async function counterPhase(results: Answered[], originalOf: (file: string) => string): Promise<Counted | null> {
-  if (spawnSync('python3', ['--version'], { stdio: 'ignore' }).status !== 0) {
+  if ((await missingPrograms('python3')).length > 0) {
     console.log('counter: skipped, Python is not installed.');
     return null;
   }
@@ -32,13 +34,10 @@ export async function counterPhase(results: Answered[], originalOf: (file: strin
   const child = spawn('python3', [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(opened.map(({ file, format }) => `${JSON.stringify({ path: originalOf(file), format })}\n`).join(''));
   const counts: Count[] = [];
-  let told = Date.now();
+  const tell = progressTeller('counter', opened.length);
   for await (const line of createInterface({ input: child.stdout })) {
     counts.push(Count.parse(JSON.parse(line)));
-    if (counts.length === opened.length || Date.now() - told > 5000) {
-      told = Date.now();
-      console.log(`counter: ${counts.length} of ${opened.length}`);
-    }
+    tell();
   }
   if (counts.length < opened.length) throw new Error('the counter ended early');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openedAlone, WarmOffice, warmOffice } from '../office/warm-office.ts';
+import { progressTeller } from '../worker-pool.ts';
 import type { Answered, Format } from './answers.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { CorpusOptions } from './options.ts';
@@ -63,17 +64,14 @@ function correctedOf({ file, kind, format, auto, allowed }: Answered): Corrected
 }
 
 async function openAll(waiting: Corrected[], workers: number, kept: Kept): Promise<void> {
-  let [done, told] = [0, Date.now()];
+  const tell = progressTeller('office', waiting.length);
   const queue = waiting.values();
   const worker = async () => {
     const office = new WarmOffice();
     for (const { sha, path, format } of queue) {
       const { problem } = await office.convert({ path, format });
       kept.set(sha, { problem: problem === undefined ? null : await openedAlone(path) });
-      done++;
-      if (done < waiting.length && Date.now() - told < 5000) continue;
-      told = Date.now();
-      console.log(`office: ${done} of ${waiting.length}`);
+      tell();
     }
     office.close();
   };

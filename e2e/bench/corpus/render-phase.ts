@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { missingPrograms } from '../../run/find-program.ts';
 import { root } from '../../run/steps.ts';
 import { overWorkers } from '../worker-pool.ts';
 import { type Answered, GateAnswer } from './answers.ts';
+import { copiesOf } from './copies.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { CorpusOptions } from './options.ts';
 
@@ -16,40 +17,23 @@ export async function renderPhase(
   results: Answered[],
   originalOf: (file: string) => string,
 ): Promise<RenderPair[] | null> {
-  if (spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status !== 0) {
+  if ((await missingPrograms('soffice')).length > 0) {
     console.log('render: skipped, LibreOffice is not installed.');
     return null;
   }
   const kept = new KeptAnswers('render', GateAnswer);
-  const pairs = results.flatMap(({ file, kind, sha, format, auto, allowed }) => {
-    const runs = [{ run: auto, mayMove: false }];
-    if (allowed.sha !== auto.sha) runs.push({ run: allowed, mayMove: true });
-    return runs.flatMap(({ run, mayMove }) =>
-      run.path
-        ? [
-            {
-              gate: 'render',
-              file,
-              kind,
-              format,
-              mayMove,
-              before: originalOf(file),
-              after: run.path,
-              key: `${sha} ${run.sha}`,
-            },
-          ]
-        : [],
-    );
-  });
+  const copies = copiesOf(results, originalOf);
   await overWorkers({
     label: 'render',
     program,
-    tasks: pairs.filter(({ key }) => !kept.get(key)),
+    tasks: copies
+      .filter(({ key }) => !kept.get(key))
+      .map((copy) => ({ gate: 'render', mayMove: copy.made === 'allowed', ...copy })),
     workers,
     milliseconds: 240_000,
     execArgv: ['--no-warnings'],
     onAnswer: ({ key }, answer) => kept.set(key, GateAnswer.parse(answer)),
   });
 
-  return pairs.map(({ file, kind, mayMove, key }) => ({ file, kind, mayMove, ...kept.require(key) }));
+  return copies.map(({ file, kind, made, key }) => ({ file, kind, mayMove: made === 'allowed', ...kept.require(key) }));
 }

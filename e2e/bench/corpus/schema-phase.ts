@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { root } from '../../run/steps.ts';
 import { overWorkers } from '../worker-pool.ts';
-import { type Answered, type Format, GateAnswer, JudgeAnswer } from './answers.ts';
+import { type Answered, GateAnswer, JudgeAnswer } from './answers.ts';
+import { type Copy, copiesOf } from './copies.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { CorpusOptions } from './options.ts';
 
@@ -11,16 +12,6 @@ const gateProgram = join(root, 'libs/fidelity/bench/gate-worker.mjs');
 
 /** WebAssembly never gives memory back. */
 const replaceAbove = 700 * 2 ** 20;
-
-interface Task {
-  gate: 'schema';
-  file: string;
-  kind: string;
-  format: Format | null;
-  before: string;
-  after: string;
-  key: string;
-}
 
 export interface SchemaPair {
   file: string;
@@ -38,11 +29,7 @@ export async function schemaPhase(
   results: Answered[],
   originalOf: (file: string) => string,
 ): Promise<SchemaPair[]> {
-  const tasks = results.flatMap(({ file, kind, sha, format, auto, allowed }): Task[] =>
-    [...new Map([auto, allowed].map((run) => [run.sha, run.path])).entries()].flatMap(([fixed, after]) =>
-      after ? [{ gate: 'schema', file, kind, format, before: originalOf(file), after, key: `${sha} ${fixed}` }] : [],
-    ),
-  );
+  const tasks = copiesOf(results, originalOf);
   const verdicts = await answersOf('judge', judgeProgram, tasks, workers, JudgeAnswer);
   const gates = await answersOf('gate', gateProgram, tasks, workers, GateAnswer);
 
@@ -52,7 +39,7 @@ export async function schemaPhase(
 async function answersOf<T>(
   name: string,
   program: string,
-  tasks: Task[],
+  tasks: Copy[],
   workers: number,
   schema: z.ZodType<T>,
 ): Promise<KeptAnswers<T>> {
@@ -60,7 +47,7 @@ async function answersOf<T>(
   await overWorkers({
     label: `schema, ${name}`,
     program,
-    tasks: tasks.filter(({ key }) => !kept.get(key)),
+    tasks: tasks.filter(({ key }) => !kept.get(key)).map((copy) => ({ gate: 'schema', ...copy })),
     workers,
     milliseconds: 240_000,
     replaceAbove,

@@ -1,32 +1,20 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
-import type { Answered, Format } from './answers.ts';
-import { drawWithOffice } from './draw-with-office.ts';
+import { missingPrograms } from '../../run/find-program.ts';
+import { overBatches } from '../worker-pool.ts';
+import type { Answered } from './answers.ts';
+import { type Copy, copiesOf } from './copies.ts';
+import { drawPairs, together } from './draw-with-office.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { countPictures, drawnWords, fewerPictures, lostWords, wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
 import { withStoredPivots } from './stored-pivots.ts';
 
 const run = promisify(execFile);
-/** Pairs that one start of LibreOffice draws; the start costs more than most files. */
-const together = 8;
-/** Some sheets print the name of their file: both names have the same words. */
-const sides = ['-', '--'] as const;
-
 const Verdict = z.object({ worse: z.array(z.string()) });
-
-interface Pair {
-  file: string;
-  format: Format;
-  before: string;
-  after: string;
-  key: string;
-}
 
 export type WorsePair = { file: string; worse: string[] };
 
@@ -36,67 +24,36 @@ export async function worsePhase(
   results: Answered[],
   originalOf: (file: string) => string,
 ): Promise<WorsePair[] | null> {
-  const missing = ['soffice', 'pandoc', 'pdftotext'].filter((name) => spawnSync(name, ['--version']).error);
+  const missing = await missingPrograms('soffice', 'pandoc', 'pdftotext');
   if (missing.length > 0) {
     console.log(`worse: skipped, ${missing.join(', ')} missing.`);
     return null;
   }
   const kept = new KeptAnswers('worse-5', Verdict);
-  const pairs = results.flatMap((one) => pairsOf(one, originalOf));
-  const waiting = pairs.filter(({ key }) => !kept.get(key));
-  const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
-    waiting.slice(index * together, (index + 1) * together),
-  ).values();
-  let done = 0;
-  const worker = async () => {
-    for (const batch of batches) {
-      for (const [key, worse] of await compare(batch)) kept.set(key, { worse });
-      console.log(`worse: ${(done += batch.length)} of ${waiting.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
-
-  return pairs.map(({ file, key }) => ({ file, worse: kept.require(key).worse }));
-}
-
-/** The copy that is made without asking, and the one with every question answered yes. */
-function pairsOf({ file, sha, format, auto, allowed }: Answered, originalOf: (file: string) => string): Pair[] {
-  const runs = auto.sha === allowed.sha ? [auto] : [auto, allowed];
-
-  return runs.flatMap(({ path, sha: own }) =>
-    path && format ? [{ file, format, before: originalOf(file), after: path, key: `${sha} ${own}` }] : [],
+  const copies = copiesOf(results, originalOf);
+  const items = copies
+    .filter(({ key }) => !kept.get(key))
+    .map((copy) => ({ ...copy, endings: [copy.format, copy.format] as const }));
+  await overBatches({ label: 'worse', items, workers, together }, (batch) =>
+    drawPairs(
+      batch,
+      async (copy, before, after) => kept.set(copy.key, { worse: await differences(copy, before, after) }),
+      copyAsStored,
+    ),
   );
+
+  return copies.map(({ file, key }) => ({ file, worse: kept.require(key).worse }));
 }
 
-async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]> {
-  const folder = mkdtempSync(join(tmpdir(), 'fidelio-worse-'));
-  try {
-    const names = pairs.flatMap(({ before, after, format }, index) =>
-      [before, after].map((path, side) => {
-        const name = `${index}${sides[side]}.${format}`;
-        if (format === 'xlsx') writeFileSync(join(folder, name), withStoredPivots(readFileSync(path)));
-        else copyFileSync(path, join(folder, name));
-        return name;
-      }),
-    );
-    await drawWithOffice(folder, names);
-    const compared: [string, string[]][] = [];
-    for (const [index, pair] of pairs.entries())
-      compared.push([
-        pair.key,
-        await differences(pair, join(folder, index + sides[0]), join(folder, index + sides[1])),
-      ]);
-
-    return compared;
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+function copyAsStored(from: string, to: string): void {
+  if (to.endsWith('.xlsx')) writeFileSync(to, withStoredPivots(readFileSync(from)));
+  else copyFileSync(from, to);
 }
 
-async function differences({ format, before, after }: Pair, old: string, now: string): Promise<string[]> {
+async function differences({ format, before, after }: Copy, old: string, now: string): Promise<string[]> {
   const worse: string[] = [];
-  if (existsSync(`${old}.pdf`)) {
-    const [one, other] = [await drawn(`${old}.pdf`), existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`) : null];
+  if (existsSync(old)) {
+    const [one, other] = [await drawn(old), existsSync(now) ? await drawn(now) : null];
     if (!other) worse.push('LibreOffice does not draw the copy');
     else {
       if (other.pages > one.pages) worse.push(`LibreOffice: ${one.pages} pages became ${other.pages}`);
@@ -152,17 +109,19 @@ async function underPandoc(before: string, after: string): Promise<string[]> {
 }
 
 async function imported(path: string): Promise<{ words: string[]; pictures: number } | null> {
-  try {
-    const { stdout } = await run('pandoc', ['-f', 'docx', '-t', 'json', path], {
-      timeout: 120_000,
-      maxBuffer: 2 ** 28,
-    });
-    const plain = await run('pandoc', ['-f', 'docx', '-t', 'plain', '--wrap=none', path], {
-      timeout: 120_000,
-      maxBuffer: 2 ** 28,
-    });
+  const [json, plain] = [await underPandocAs('json', path), await underPandocAs('plain', path)];
 
-    return { words: wordsOf(plain.stdout), pictures: stdout.split('"t":"Image"').length - 1 };
+  return json === null || plain === null
+    ? null
+    : { words: wordsOf(plain), pictures: json.split('"t":"Image"').length - 1 };
+}
+
+/** A Word file as pandoc reads it. Null where it cannot. */
+export async function underPandocAs(form: 'json' | 'plain', path: string): Promise<string | null> {
+  try {
+    const words = ['-f', 'docx', '-t', form, ...(form === 'plain' ? ['--wrap=none'] : []), path];
+
+    return (await run('pandoc', words, { timeout: 120_000, maxBuffer: 2 ** 28 })).stdout;
   } catch {
     return null;
   }

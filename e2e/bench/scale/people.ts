@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { HttpRequest } from '../../harness/load/browser.ts';
 import { testDocument, uploadForm } from '../../harness/load/document.ts';
-import { LoadLog } from '../../harness/load/load-log.ts';
 import { Mails } from '../../harness/load/mails.ts';
 import { Person } from '../../harness/load/person.ts';
 
@@ -43,13 +42,8 @@ export interface Crowd {
 
 /** People who do a given number of things, always the same in the same proportion; `from` is the number of the first. */
 export async function startPeople({ proxy, services }: Cluster, from: number, count: number): Promise<Crowd> {
-  const log = new LoadLog();
   const mails = new Mails(services);
-  const stopping = { over: false, since: 0 };
-  const people = Array.from(
-    { length: count },
-    (_, at) => new Person({ number: from + at, port: proxy.port, log, mails, stopping }),
-  );
+  const people = Array.from({ length: count }, (_, at) => new Person({ number: from + at, port: proxy.port, mails }));
   for (const person of people) await person.register();
   mails.stop();
   const asset = await anAsset(people[0]);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Replica } from '../../harness/replica.ts';
+import { until } from '../../harness/until.ts';
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const Counts = z.object({ queries: z.number(), bytes: z.number() });
@@ -44,11 +44,15 @@ export async function countsOf(replica: Replica): Promise<Counts> {
   const file = replica.countsFile;
   rmSync(file, { force: true });
   process.kill(replica.pid, 'SIGUSR2');
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    if (text.endsWith('}')) return Counts.parse(JSON.parse(text));
-    await wait(10);
-  }
-  throw new Error(`No counts came from ${replica.name}.`);
+  const text = await until(
+    () => {
+      const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+
+      return written.endsWith('}') && written;
+    },
+    `No counts came from ${replica.name}.`,
+    { seconds: 120, everyMs: 10 },
+  );
+
+  return Counts.parse(JSON.parse(text));
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { signUp } from '../../harness/product.ts';
+import { signUp } from '../../harness/account.ts';
 import { environment } from '../../run/steps.ts';
 import { holdSession, launchBrowser } from '../browser.ts';
 import { type Clone, ended, secondsSince, serve, times } from './clone.ts';

@@ -18,8 +18,6 @@ export const accounts: Attack[] = [
       const { slowest, failed, answers } = await beside(other, () =>
         Promise.all(Array.from({ length: 20 }, () => attacker.send({ path: '/api/users/me/export' }))),
       );
-      attacker.close();
-      other.close();
 
       const whole = answers.filter(({ status }) => status === 200);
       holds(failed.length === 0, `somebody else was refused: ${failed[0]}`);
@@ -47,7 +45,6 @@ export const accounts: Attack[] = [
       await visitor.ok(visitor.post('/api/users/sign-up', { email, name, organization: 'Call Us Now' }));
       await visitor.ok(visitor.post('/api/users/send-otp', { email }));
       const mail = await mailTo(() => target.mailsTo(email));
-      visitor.close();
 
       holds(!/Blocked|Call Us/.test(mail), 'the mail to an unproven address repeats the name');
       return `${2 * hostile.length} sign-ups refused; the mail repeats no name`;
@@ -66,8 +63,6 @@ export const accounts: Attack[] = [
       await attacker.ok(attacker.post('/api/users/sign-out'));
       await leaving.ok(leaving.send({ method: 'DELETE', path: '/api/users/me' }));
       await until(() => open.open() + one.open() === 0, 'a stream lives on after its session or its account');
-      attacker.close();
-      leaving.close();
 
       return `${kept} of 40 stayed open; all ended with the session, one with its account`;
     },
@@ -78,7 +73,6 @@ export const accounts: Attack[] = [
       const attacker = await signUp(target);
       const mint = () => attacker.post('/api/users/me/sessions', { client: 'uploader' });
       const answers = await Promise.all(Array.from({ length: 100 }, mint));
-      attacker.close();
 
       const made = answers.filter(({ status }) => status === 200).length;
       const refused = answers.filter(({ status }) => status === 429).length;
@@ -107,8 +101,6 @@ export const accounts: Attack[] = [
       await until(async () => (await mails()).length === 11, 'the code of the new browser was not mailed');
       const code = /\b\d{6}\b/.exec((await mails()).at(-1) ?? '')?.[0];
       await owner.ok(owner.post('/api/users/sign-in', { email, password: code }));
-      stranger.close();
-      owner.close();
 
       return 'a link of the newest mail let the owner in with a new browser';
     },

@@ -14,8 +14,6 @@ export const addresses: Attack[] = [
       const attacker = await signUp(target, { email });
       const exported = await attacker.ok(attacker.send({ path: '/api/users/me/export' }));
       await attacker.ok(attacker.send({ method: 'DELETE', path: '/api/users/me' }));
-      attacker.close();
-      victim.close();
 
       const left = await target.sql('SELECT 1 FROM waitlist WHERE email = $1', [email]);
       holds(/"waitlist":\[\]/.test(exported.body.toString()), 'the export has something of the waitlist');
@@ -32,7 +30,6 @@ export const addresses: Attack[] = [
         const attacker = await signUp(target, { email });
         statuses.push((await attacker.post('/api/users/send-otp', { email })).status);
         await attacker.ok(attacker.send({ method: 'DELETE', path: '/api/users/me' }));
-        attacker.close();
       }
 
       const sent = statuses.filter((status) => status === 200).length;
@@ -55,7 +52,6 @@ export const addresses: Attack[] = [
           const said = attacker.say(id, 'The tables are cut off.');
           const deletion = attacker.send({ method: 'DELETE', path: '/api/users/me' });
           const answers = await Promise.all([...uploads, said, deletion]);
-          attacker.close();
 
           return answers.map(({ status }) => status);
         }),

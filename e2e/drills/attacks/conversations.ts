@@ -32,8 +32,6 @@ export const conversations: Attack[] = [
           .filter(({ status }) => status === 200)
           .map((answer) => ConversationAnswer.parse(jsonOf(answer)).results.messages.length),
       );
-      attacker.close();
-      other.close();
 
       holds(target.processes().web.join() === before.join(), 'a process died');
       holds(failed.length === 0, `somebody else was refused: ${failed[0]}`);
@@ -61,7 +59,6 @@ export const conversations: Attack[] = [
           }),
         ),
       );
-      for (const each of [other, ...attackers]) each.close();
 
       holds(failed.length === 0, `somebody else was refused: ${failed[0]}`);
       holds(slowest < 2000, `somebody else waited ${slowest} ms`);
@@ -84,7 +81,6 @@ export const conversations: Attack[] = [
       } finally {
         await model.stop();
       }
-      person.close();
       const sent = model.requests.map(({ messages }) => JSON.stringify(messages.map(({ content }) => content))).join();
       const outside = model.requests
         .flatMap(({ messages }) => messages.map(({ content }) => `${content}`))

@@ -26,7 +26,6 @@ export const database: Attack[] = [
         for (const table of tables) await target.sql(`DROP TRIGGER IF EXISTS attack_full ON ${table}`);
       }
       await person.ok(person.upload(id, plainLetterDocx()));
-      person.close();
 
       return 'an upload and a message are told why, and work once there is room';
     },
@@ -49,7 +48,6 @@ export const database: Attack[] = [
         await makeRoom();
       }
       await person.settled(await person.uploaded(plainLetterDocx()));
-      person.close();
 
       return 'an upload is told why and leaves nothing; the next one works once there is room';
     },
@@ -71,13 +69,11 @@ export const database: Attack[] = [
 
         return status === 200 && now !== pid;
       }, 'it is away for a minute');
-      person.close();
       const stranger = new Visitor(target);
       await until(
         async () => (await stranger.send({ path: '/api/health/ready' })).status === 200,
         'the product is not ready again',
       );
-      stranger.close();
 
       return `it ran again after ${Math.round((performance.now() - killedAt) / 1000)} s; requests meanwhile got 503`;
     },

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildDocx, buildPptx } from '@fidelio/testing';
 import { unzipSync } from 'fflate';
 import { ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jsonOf } from '../../harness/load/person.ts';
+import { findProgram } from '../../run/find-program.ts';
+import { listen } from '../../support/ports.ts';
 import { type Attack, holds } from './attack.ts';
 import { signUp, type Visitor } from './visitor.ts';
 
@@ -82,16 +83,13 @@ export const drawings: Attack[] = [
       const listener = createServer((request, response) => {
         heard.push(`${request.url}`);
         response.setHeader('content-type', 'image/png').end(picture);
-      }).listen(0, '127.0.0.1');
-      await once(listener, 'listening');
-      const place = listener.address();
-      const port = place === null || typeof place === 'string' ? 0 : place.port;
+      });
+      const port = await listen(listener);
       const visitor = await signUp(target);
       let corrected = 0;
       for (const [name, build] of documents)
         if (await correctedFile(visitor, name, build(`http://127.0.0.1:${port}/${name}.png`))) corrected += 1;
       listener.close();
-      visitor.close();
 
       holds(heard.length === 0, `fetched ${heard.join(', ')}`);
       holds(corrected > 0, 'no file was corrected: nothing was shown');
@@ -116,7 +114,6 @@ export const drawings: Attack[] = [
         if (picturesOf(there.copy) !== picturesOf(nowhere.copy)) differing.push(name);
         if (there.pages.join() !== nowhere.pages.join()) differing.push(`pages of ${name}`);
       }
-      visitor.close();
       await rm(folder, { recursive: true });
 
       holds(copies > 0 && pages > 0, `${copies} corrected files and ${pages} pages: nothing was shown`);
@@ -126,18 +123,7 @@ export const drawings: Attack[] = [
   },
 ];
 
-export async function hasOffice(): Promise<boolean> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter))
-    if (
-      await access(join(folder, 'soffice'), constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return true;
-
-  return false;
-}
+export const hasOffice = async () => (await findProgram(['soffice'])) !== null;
 
 /** What a file becomes: the corrected copy, and pictures of its pages. */
 async function shownOf(visitor: Visitor, name: string, bytes: Uint8Array) {

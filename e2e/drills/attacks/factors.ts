@@ -21,12 +21,10 @@ export const factors: Attack[] = [
       const deletion = await thief.send({ method: 'DELETE', path: '/api/users/me' });
       holds(/staff\.second-factor/.test(deletion.why), `the account is deleted without it: ${deletion.status}`);
       await target.sql('DELETE FROM accounts WHERE id = $1', [thief.account]);
-      thief.close();
 
       const again = await throughMailbox(target, first, true);
       const answer = await again.post('/api/staff/factors/totp');
       const list = await again.send({ path: '/api/staff/waitlist/export' });
-      again.close();
       holds(/staff\.second-factor/.test(answer.why), `the new account sets one up: ${answer.status} ${answer.why}`);
       holds(list.status === 403, `the waitlist is exported: ${list.status}`);
 
@@ -44,8 +42,6 @@ export const factors: Attack[] = [
       for (let tried = 0; tried < 14; tried += 1)
         statuses.push((await thief.post('/api/staff/proofs/code', { code: '000000' })).status);
       const own = await owner.post('/api/staff/proofs/code', { code: '000000' });
-      thief.close();
-      owner.close();
 
       const taken = statuses.filter((status) => status === 403).length;
       holds(taken <= 10 && statuses.at(-1) === 429, `${taken} of 14 tries were taken`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildDocx, fakeMalware, paragraph, priceListDocx } from '@fidelio/testing';
 import { unzipSync, zipSync } from 'fflate';
+import { processTable } from '../../harness/processes.ts';
 import { type Attack, holds } from './attack.ts';
 import { room } from './target.ts';
 import { signUp } from './visitor.ts';
@@ -28,7 +29,6 @@ export const files: Attack[] = [
       const second = await attacker.upload(conversation, two);
       await attacker.ok(attacker.post(`/api/users/files/${first}/restore`));
       const held = (await attacker.files()).reduce((sum, { bytes }) => sum + bytes, 0);
-      attacker.close();
 
       holds(held <= room, `${held} of ${room} bytes are held`);
       holds(/upload\.no-room/.test(second.why), `the second upload was answered with ${second.status} ${second.why}`);
@@ -51,7 +51,6 @@ export const files: Attack[] = [
         for (const engine of engines) resume(engine);
       }
       const { waitReason } = await person.settled(id);
-      person.close();
 
       holds(waitReason !== 'cannot-be-opened', 'the file ‘cannot be opened’');
       return `the file was examined afterwards: ${waitReason ?? 'fixed'}`;
@@ -78,7 +77,6 @@ export const files: Attack[] = [
         [id],
       );
       const accepted = answers.filter(({ status }) => status === 200).length;
-      attacker.close();
 
       holds(
         answers.every(({ status }) => status === 200 || status === 429),
@@ -97,7 +95,6 @@ export const files: Attack[] = [
         await person.uploaded(letter(`Named ${name}.`), name);
       const list = await person.files();
       const opened = await Promise.all(list.map((file) => person.download(file)));
-      person.close();
 
       const dead = list.filter((_, index) => opened[index]?.status !== 200).map(({ name }) => name);
       holds(dead.length === 0, `no link leads to ${dead.join(', ')}`);
@@ -124,7 +121,6 @@ export const files: Attack[] = [
       const ids: string[] = [];
       for (const name of names) ids.push(await person.uploaded(letter(`Named ${name}.`), name));
       const answer = await person.ok(person.post('/api/users/files/archive', { ids }));
-      person.close();
       const entries = Object.keys(unzipSync(answer.body));
       const bad = entries.filter((name) => /^\.|[\\/:]|[. ]$|^con\b/i.test(name));
 
@@ -149,7 +145,6 @@ export const files: Attack[] = [
         repair: await person.send({ method: 'PUT', path: '/api/fidelio/chat/file', json: { id, feedback: 'Again.' } }),
       };
       const archive = await person.post('/api/users/files/archive', { ids: [id] });
-      person.close();
 
       holds(file.scan === 'infected', `it is marked as ${file.scan}`);
       for (const [what, answer] of Object.entries(answers))
@@ -166,7 +161,6 @@ export const files: Attack[] = [
       target.scanner.behave('hasty');
       const answer = await person.upload(conversation, large()).finally(() => target.scanner.behave('sound'));
       const held = await person.files();
-      person.close();
 
       holds(/upload\.scanner-away/.test(answer.why), `answered with ${answer.status} ${answer.why}`);
       holds(held.length === 0, `it is kept, and marked as ${held[0]?.scan}`);
@@ -183,7 +177,6 @@ export const files: Attack[] = [
       holds(await flipByte(target.objects, bytes), 'the stored object was not found: nothing was shown');
       const answer = await person.download(file);
       const next = await person.send({ path: '/api/users/me' });
-      person.close();
 
       holds(next.outcome === 'ok', `the next request was answered with ${next.status} ${next.why}`);
       holds(answer.outcome !== 'ok', `it was served: ${answer.status}, ETag ${answer.headers.etag}`);
@@ -194,15 +187,9 @@ export const files: Attack[] = [
 
 /** The engine processes that these processes have started. */
 async function enginesOf(parents: number[]): Promise<number[]> {
-  const engines: number[] = [];
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
-    if (command.includes('engine-child') && parents.includes(parent)) engines.push(Number(pid));
-  }
+  const engines = (await processTable()).filter(({ command }) => command.includes('engine-child'));
 
-  return engines;
+  return engines.flatMap(({ pid, parent }) => (parents.includes(parent) ? [pid] : []));
 }
 
 function resume(pid: number): void {

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildDocx, paragraph } from '@fidelio/testing';
+import { processTable } from '../../harness/processes.ts';
 import { type Attack, holds } from './attack.ts';
 import { ellipse } from './drawings.ts';
 import { signUp } from './visitor.ts';
@@ -26,7 +26,6 @@ export const helpers: Attack[] = [
         await wait(20);
       }
       const { fixedFileUrl, waitReason } = await settled;
-      person.close();
 
       holds(killed.size > 0, 'no helper ran: nothing was shown');
       holds(fixedFileUrl !== null, `killed ${[...killed].join(', ')}: the file has no copy (${waitReason})`);
@@ -37,21 +36,16 @@ export const helpers: Attack[] = [
 
 /** What engines of these processes have started, however far below. */
 async function helpersOf(workers: number[]): Promise<{ pid: number; name: string }[]> {
-  const parents = new Map<number, { parent: number; command: string }>();
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    parents.set(Number(pid), { parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]), command });
-  }
+  const processes = new Map((await processTable()).map((one) => [one.pid, one]));
   const isOf = (pid: number): boolean => {
-    const parent = parents.get(pid)?.parent;
+    const parent = processes.get(pid)?.parent;
     if (parent === undefined) return false;
-    const { command = '', parent: worker = 0 } = parents.get(parent) ?? {};
+    const { command = '', parent: worker = 0 } = processes.get(parent) ?? {};
 
     return (command.includes('engine-child') && workers.includes(worker)) || isOf(parent);
   };
 
-  return [...parents].flatMap(([pid, { command }]) => {
+  return [...processes.values()].flatMap(({ pid, command }) => {
     const [name] = /soffice\.bin|(?:importer|pdf|schema)-process|pdftoppm|pdftotext/.exec(command) ?? [];
 
     return name !== undefined && isOf(pid) ? [{ pid, name }] : [];

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { MintedSession } from '@fidelio/contracts';
 import { jsonOf } from '../../harness/load/person.ts';
 import { findBrowser } from '../../run/find-browser.ts';
-import { type Attack, Broken, holds } from './attack.ts';
+import { listen } from '../../support/ports.ts';
+import { type Attack, holds } from './attack.ts';
 import { type Target, tampered } from './target.ts';
 import { signUp, Visitor } from './visitor.ts';
 
@@ -34,7 +34,6 @@ export const pages: Attack[] = [
       const answers = [];
       for (const path of ['/API/users/me', '/Api/users/files', '/api/Users/me', '/USERS/me', '/SHARED/x/y/z'])
         answers.push({ path, answer: await person.send({ path }) });
-      person.close();
       const open = answers.filter(({ answer }) => answer.status !== 404 || answer.body.includes(person.email));
       holds(open.length === 0, `answered: ${open.map(({ path, answer }) => `${path} ${answer.status}`).join(', ')}`);
 
@@ -48,7 +47,6 @@ export const pages: Attack[] = [
       const headers = { accept: 'text/html', cookie: 'signed-in=1' };
       const page = (await visitor.ok(visitor.browserPage('/files', headers))).body.toString();
       const sound = (await visitor.ok(visitor.browserPage('/chat', headers))).body.toString();
-      visitor.close();
       holds(!page.includes(tampered), 'it is in the page');
       holds(/<div id="root">.+/.test(sound), 'no screen is prerendered: nothing was shown');
 
@@ -73,8 +71,6 @@ export const pages: Attack[] = [
           .waitFor({ timeout: 120_000 })
           .catch(() => undefined);
         const named = await page.getByText(mallory.email).count();
-        ada.close();
-        mallory.close();
         holds(links.length === 0, 'the launcher was opened without a click');
         holds(named > 0, 'the page does not name the account');
 
@@ -104,11 +100,8 @@ async function pressElsewhere(page: Page, action: string): Promise<number> {
   const stranger = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').setHeader('referrer-policy', 'no-referrer');
     response.end(`<form method="post" action="${action}"><button>Win a prize</button></form>`);
-  }).listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  const place = stranger.address();
-  if (place === null || typeof place === 'string') throw new Broken('the other page has no port');
-  await page.goto(`http://127.0.0.1:${place.port}`);
+  });
+  await page.goto(`http://127.0.0.1:${await listen(stranger)}`);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Win a prize' }).click();
   const status = (await answer).status();

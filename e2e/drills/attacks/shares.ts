@@ -33,7 +33,6 @@ export const shares: Attack[] = [
       await owner.ok(owner.send({ method: 'DELETE', path: `/api/users/files/${id}` }));
       const open: string[] = [];
       for (const path of addresses) if ((await stranger.send({ path })).status === 200) open.push(path);
-      for (const each of [owner, stranger]) each.close();
 
       holds(open.length === 0, `${open.join(', ')} is served after its file is gone`);
       return `${addresses.length} addresses end with the link, and with the file`;

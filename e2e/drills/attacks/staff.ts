@@ -16,7 +16,6 @@ export const staff: Attack[] = [
       const { slowest, failed } = await beside(other, async () => {
         for (let read = 0; read < 5; read += 1) await reader.ok(reader.send({ path: `/api/staff/inbox/${entry}` }));
       });
-      for (const each of [attacker, other]) each.close();
 
       holds(failed.length === 0, `somebody else was refused: ${failed[0]}`);
       holds(slowest < 1_000, `somebody else waited ${slowest} ms`);
@@ -40,7 +39,6 @@ export const staff: Attack[] = [
       const answer = await reader.ok(reader.send({ path: '/api/staff/backlog/finding?finding=word.line-number' }));
       const { reports } = BacklogDetails.parse(jsonOf(answer)).results;
       const markup = reports.flatMap(({ places }) => places.map((place) => place.markup)).join();
-      person.close();
 
       holds(raw?.found === true && markup.includes('lnNumType'), 'no place has these words: nothing was shown');
       holds(!/salary|director/.test(JSON.stringify(reports)), `they read ${markup}`);
@@ -56,7 +54,6 @@ export const staff: Attack[] = [
       const entry = await entryOf(target, person, words, 1);
       const answer = await reader.ok(reader.send({ path: `/api/staff/inbox/${entry}` }));
       const seen = InboxThread.parse(jsonOf(answer)).results.lines.map(({ text }) => text.normalize('NFKD'));
-      person.close();
 
       holds(!/ada|lovelac|7946|0958|secret/i.test(seen.join()), `they read ${seen.join(' | ')}`);
       return seen.at(-1) ?? '';

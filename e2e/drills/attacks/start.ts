@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isProgram } from '@fidelio/federation/find-browser';
 import { freePort } from '../../support/ports.ts';
 import { node, nodeOptions } from '../../run/node-options.ts';
 import { root } from '../../run/steps.ts';
@@ -31,7 +32,6 @@ export const start: Attack[] = [
         const { status } = await stranger.send({ path, headers });
         holds(status === 421, `${path} under another name answers ${status}`);
       }
-      stranger.close();
 
       return 'three starts refused with 78; another name is answered with 421';
     },
@@ -66,7 +66,6 @@ export const start: Attack[] = [
         }),
         await visitor.send({ method: 'POST', path: '/api/users/sign-in', body: Buffer.alloc(2_000_000) }),
       ];
-      visitor.close();
       const bare = answers.filter(
         ({ headers }) => headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'],
       );
@@ -133,13 +132,7 @@ async function ends(program: string, words: string[], environment: Record<string
 async function oldNode(): Promise<string | null> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const program = join(folder, 'node');
-    if (
-      !(await access(program, constants.X_OK).then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
+    if (!(await isProgram(program))) continue;
     const { output } = await ends(program, ['--version']);
     if (Number(/^v(\d+)/.exec(output)?.[1]) < 22) return program;
   }

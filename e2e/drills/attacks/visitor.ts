@@ -7,6 +7,7 @@ import { Broken } from './attack.ts';
 import type { Target } from './target.ts';
 
 let visitors = 0;
+const open = new Set<Visitor>();
 
 /** Somebody with a browser at an address of its own, so that limits by address count as they do in the open. */
 export class Visitor {
@@ -23,6 +24,7 @@ export class Visitor {
     this.#port = target.port;
     this.#address = `127.${20 + (visitors >> 8)}.${visitors & 255}.7`;
     this.browser = this.anotherBrowser();
+    open.add(this);
   }
 
   /** Another one at the same address, without cookies. */
@@ -94,8 +96,14 @@ export class Visitor {
   }
 
   close(): void {
+    open.delete(this);
     this.browser.close();
   }
+}
+
+/** Ends the connections of everybody who came. */
+export function closeAll(): void {
+  for (const visitor of open) visitor.close();
 }
 
 /** An account whose address is unproven, with a session; `proven`: as if its owner had used a mailed code. */

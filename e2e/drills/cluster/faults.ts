@@ -5,6 +5,7 @@ import type { Cluster } from '../../harness/cluster.ts';
 import type { ExternalServices } from '../../harness/external-services.ts';
 import type { Proxy } from '../../harness/proxy.ts';
 import type { Replica } from '../../harness/replica.ts';
+import { until } from '../../harness/until.ts';
 
 /** How long faults last, in seconds. */
 export interface Durations {
@@ -139,27 +140,25 @@ async function drained(replica: Replica): Promise<void> {
 }
 
 /** The worker that is in the middle of a repair: its scratch folder holds the file. */
-async function repairing(workers: Replica[]): Promise<Replica> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    for (const worker of workers)
-      if ((await readdir(worker.scratch, { recursive: true })).some((path) => basename(path).startsWith('run-')))
-        return worker;
-    await wait(5);
-  }
-  throw new Error('No file was worked on for 120 s.');
-}
+const repairing = (workers: Replica[]): Promise<Replica> =>
+  until(
+    async () => {
+      for (const worker of workers) if (await holds(worker.scratch, 'run-')) return worker;
+
+      return null;
+    },
+    'No file was worked on for 120 s.',
+    watching,
+  );
 
 /** Until it has a document. */
-async function drawing({ scratch }: Cluster['renderer']): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const names = await readdir(scratch, { recursive: true });
-    if (names.some((path) => basename(path).startsWith('document.'))) return;
-    await wait(5);
-  }
-  throw new Error('Nothing was drawn for 120 s.');
-}
+const drawing = ({ scratch }: Cluster['renderer']) =>
+  until(() => holds(scratch, 'document.'), 'Nothing was drawn for 120 s.', watching);
+
+const watching = { seconds: 120, everyMs: 5 };
+
+const holds = async (folder: string, prefix: string): Promise<boolean> =>
+  (await readdir(folder, { recursive: true })).some((path) => basename(path).startsWith(prefix));
 
 function first(replicas: Replica[]): Replica {
   const [replica] = replicas;

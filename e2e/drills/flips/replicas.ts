@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorTokenOf } from '../../support/operator-token.ts';
 import { freePorts } from '../../support/ports.ts';
 import { databaseUrlOf, startProduct } from '../../harness/product.ts';
 import { startProxy } from '../../harness/proxy.ts';
@@ -50,7 +51,7 @@ export async function startReplicas(storage: Storage) {
     const proxy = await startProxy({ home, port: front, webPorts, remotePorts: {}, site: { 'limits.conf': noLimits } });
     undo.push(proxy.stop);
 
-    return { address: proxy.address, operator: (await readFile(join(data, 'operator-token'), 'utf8')).trim(), stop };
+    return { address: proxy.address, operator: await operatorTokenOf(data), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { copyNginxConfiguration, writeListen, writeUpstreams } from '../../../docker/cluster/nginx-configuration.ts';
+import { isReady, until } from '../../harness/until.ts';
 import { freePorts } from '../../support/ports.ts';
 import type { BuiltRemote } from '../../run/built-remotes.ts';
 import type { Podman } from './podman.ts';
@@ -146,15 +146,8 @@ async function firstRun(podman: Podman, secrets: string, settings: Record<string
   await podman.ask(...once, ...environmentOptions(settings), 'fidelio/bff', 'node', script('make-bucket'));
 }
 
-/** Waits until a health address says yes. @throws Error where it has not after three minutes */
-async function answers(address: string): Promise<void> {
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await wait(300)) {
-    const answer = await fetch(address).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-  }
-  throw new Error(`${address} did not answer within three minutes.`);
-}
+const answers = (address: string) =>
+  until(() => isReady(address), `${address} did not answer within three minutes.`, { seconds: 180, everyMs: 300 });
 
 const environmentOptions = (variables: Record<string, string>) =>
   Object.entries(variables).map(([name, value]) => `--env=${name}=${value}`);

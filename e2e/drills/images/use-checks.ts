@@ -1,6 +1,5 @@
 import { buildDocx } from '@fidelio/testing';
 import { unzipSync } from 'fflate';
-import { LoadLog } from '../../harness/load/load-log.ts';
 import type { Mails } from '../../harness/load/mails.ts';
 import { Person } from '../../harness/load/person.ts';
 import { correctedFile, ellipse } from '../attacks/drawings.ts';
@@ -10,7 +9,7 @@ import type { Deployment } from './deployment.ts';
 
 /** From sign-up to the mailed file, and a document with a drawing, which the renderer makes a picture of. */
 export async function checkDocuments({ port }: Deployment, mails: Mails, check: Check): Promise<void> {
-  const person = new Person({ number: 1, port, log: new LoadLog(), mails, stopping: { over: false, since: 0 } });
+  const person = new Person({ number: 1, port, mails });
   await person.register();
   check('somebody signs in with a mailed code', person.token !== null, person.email);
   await person.upload();

@@ -10,3 +10,13 @@ export interface CheckRow {
 export function collect(rows: CheckRow[]): Check {
   return (what, passed, seen) => void rows.push({ what, passed, seen: `${seen}`.slice(0, 90) });
 }
+
+/** Prints what was seen and the counts. @returns what failed; then the drill has failed, too */
+export function concludeChecks(rows: CheckRow[]): CheckRow[] {
+  console.table(rows);
+  const failed = rows.filter(({ passed }) => !passed);
+  console.log(JSON.stringify({ checks: rows.length, failed: failed.length }));
+  if (failed.length > 0) process.exitCode = 1;
+
+  return failed;
+}

@@ -1,34 +1,33 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import { type Account, signUp } from '../../harness/account';
+import { operatorTokenOf } from '../../support/operator-token';
 import { ownAddress } from '../../support/product';
-import { expect, test } from '../../support/test';
-import { type Image, makeImage, signUpAt } from '../remotes/image';
+import { bringSession, expect, test } from '../../support/test';
+import { type Image, makeImage } from '../remotes/image';
 import { type Publisher, publisherOf } from '../remotes/publisher';
 import { anotherVersion } from '../remotes/versions';
 import { bring, deployReact, elsewhere } from './react';
 
 const [minor, major] = ['19.4.0', '20.0.0'];
 let image: Image;
-let stored: Awaited<ReturnType<typeof signUpAt>>;
+let stored: Account;
 const teams = new Map<string, Publisher>();
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   image = await makeImage(ownAddress(8));
   await image.start();
-  stored = await signUpAt(image.address);
-  const operator = (await readFile(join(image.data, 'operator-token'), 'utf8')).trim();
-  for (const name of ['chat', 'files', 'invoices'])
-    teams.set(name, await publisherOf(image.address, name, operator, generateKeyPairSync('ed25519')));
+  stored = await signUp(image.address);
+  const operator = await operatorTokenOf(image.data);
+  for (const name of ['chat', 'files', 'invoices']) teams.set(name, await publisherOf(image.address, name, operator));
 });
 test.afterAll(() => image?.remove());
 
 /** What a browser that comes now is shown at a path: the version, or the words of the placeholder. */
 async function shownAt(browser: Browser, path: string): Promise<string> {
   const page = await browser.newPage();
-  await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+  await bringSession(page, stored);
   await page.goto(image.address + path);
   const remote = page.locator('[data-remote]');
   const placeholder = page.getByText(/is not available right now/);

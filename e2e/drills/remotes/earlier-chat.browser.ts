@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signUp } from '../../harness/account';
 import { ownAddress, product } from '../../support/product';
 import { composer, say } from '../../support/screen';
-import { expect, test } from '../../support/test';
+import { bringSession, expect, test } from '../../support/test';
 import { buildRemote, lastWithoutCards } from '../rolling/checkout';
-import { makeImage, signUpAt } from './image';
+import { makeImage } from './image';
 
 // The earlier chat is built first.
 test.describe.configure({ timeout: 900_000 });
@@ -26,9 +27,9 @@ test('a tab with the chat of before cards goes on with today’s answers, and a 
   try {
     await bring(earlier.dist);
     await image.start();
-    const stored = await signUpAt(image.address);
+    const stored = await signUp(image.address);
     const page = await browser.newPage();
-    await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+    await bringSession(page, stored);
     await page.goto(`${image.address}/chat`);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(composer(page)).toBeEnabled();

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { product } from '../../support/product';
-import { expect } from '../../support/test';
+import { type Product, startProduct } from '../../harness/product.ts';
+import { product } from '../../support/product.ts';
 
 /** A product of its own with a copy of every built app, which a drill changes between two starts. */
 export interface Image {
@@ -24,11 +22,10 @@ export async function makeImage(address: string): Promise<Image> {
   const data = join(home, 'data');
   for (const app of await readdir(join(product.root, 'apps')))
     await cp(join(product.root, 'apps', app, 'dist'), join(apps, app, 'dist'), { recursive: true });
-  let child: ChildProcess | undefined;
+  let running: Product | undefined;
   const stop = async () => {
-    child?.kill('SIGTERM');
-    if (child && child.exitCode === null) await once(child, 'exit');
-    child = undefined;
+    await running?.stop();
+    running = undefined;
   };
 
   return {
@@ -36,19 +33,8 @@ export async function makeImage(address: string): Promise<Image> {
     apps,
     data,
     start: async () => {
-      child = spawn(process.execPath, ['bff/dist/main.js'], {
-        cwd: product.root,
-        env: {
-          ...process.env,
-          ...product.environment,
-          PORT: new URL(address).port,
-          DATA_DIR: data,
-          APPS_DIR: apps,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      const answered = async () => (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
-      await expect.poll(answered, { intervals: [200] }).toBe(true);
+      const { port } = new URL(address);
+      running = await startProduct({ ...product.environment, PORT: port, DATA_DIR: data, APPS_DIR: apps });
     },
     stop,
     remove: async () => {
@@ -56,16 +42,4 @@ export async function makeImage(address: string): Promise<Image> {
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-/** Signs somebody up at a product. @returns what a browser stores of the session */
-export async function signUpAt(address: string): Promise<{ session: string; user: string }> {
-  const answer = await fetch(`${address}/api/users/sign-up-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.org', name: 'Ada Lovelace', organization: 'Analytical Engines' }),
-  });
-  const { token, user } = await answer.json();
-
-  return { session: token, user: JSON.stringify(user) };
 }

@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MovePointer } from '@fidelio/contracts/releases';
 import type { Page } from '@playwright/test';
 import { sql } from '../../support/database';
+import { call } from '../../support/http';
+import { operatorTokenOf } from '../../support/operator-token';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { breakChat, leakingStyles, timeToFallBack } from './faults';
+import { menuLink, remote } from './on-screen';
+import { stateOf } from './publisher';
 
-const remote = (page: Page, name: string) => page.locator(`[data-remote=${name}]`);
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
 const stylesOf = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (selector: string) => {
@@ -38,7 +37,7 @@ test(
       route.fulfill({ body: leakingStyles.css, contentType: 'text/css' }),
     );
     await page.goto('/chat');
-    await expect(remote(page, 'chat')).toContainText('leaking');
+    await expect(remote(page)).toContainText('leaking');
     await expect.poll(async () => (await stylesOf(page)).main, { message: 'it does leak' }).toBe('0.1');
 
     await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/files"]')?.click());
@@ -57,7 +56,7 @@ test('a chunk that differs from the published one is not run: a placeholder is s
   const evil = /\/remotes\/chat\/[^/]+\/remote\.[^/]+\.js$/;
   await page.route(evil, (route) => route.fulfill({ body: 'globalThis.evil = true;', contentType: 'text/javascript' }));
   const started = Date.now();
-  await menu(page, 'Chat').click();
+  await menuLink(page, 'Chat').click();
   await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: await timeToFallBack(page) });
   console.log(`  a chunk with another hash: placeholder in ${Date.now() - started} ms`);
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
@@ -65,7 +64,7 @@ test('a chunk that differs from the published one is not run: a placeholder is s
   await page.unroute(evil);
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await expect(remote(page, 'chat').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('switched off while it loads: a placeholder, the rest works; switched on again, Retry shows it', async ({
@@ -81,7 +80,7 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
     // The page may have cancelled the request.
     await route.abort().catch(() => undefined);
   });
-  await menu(page, 'Chat').click();
+  await menuLink(page, 'Chat').click();
 
   await moveChat('kill');
   try {
@@ -91,7 +90,7 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
     release();
     await page.unroute('**/remotes/chat/*/entry.js');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await menu(page, 'Files').click();
+    await menuLink(page, 'Files').click();
     await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/chat');
     await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible();
@@ -100,7 +99,7 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
   }
 
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(remote(page, 'chat').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('hovering over a link fetches its remote before the click', async ({ page, signedIn }) => {
@@ -109,27 +108,20 @@ test('hovering over a link fetches its remote before the click', async ({ page, 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  await menu(page, 'Files').hover();
+  await menuLink(page, 'Files').hover();
 
   await expect
     .poll(() => asked.filter((path) => /^\/remotes\/files\/[^/]+\/(entry|remote\..+)\.js$/.test(path)))
     .toHaveLength(2);
   await expect(remote(page, 'files')).not.toBeAttached();
-  await menu(page, 'Files').click();
+  await menuLink(page, 'Files').click();
   await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
   const twice = asked.filter((path, at) => path.startsWith('/remotes/') && asked.indexOf(path) !== at);
   expect(twice, 'nothing is fetched twice').toEqual([]);
 });
 
 async function moveChat(action: MovePointer['action']): Promise<void> {
-  const operator = (await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8')).trim();
-  const headers = { authorization: `Bearer ${operator}`, 'content-type': 'application/json' };
-  const states = await (await fetch(`${product.address}/api/operations/releases`, { headers })).json();
-  const { revision } = states.find((state: { remote: string }) => state.remote === 'chat');
-  const answer = await fetch(`${product.address}/api/operations/releases/chat/pointer`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ action, revision }),
-  });
-  expect(answer.status).toBe(200);
+  const token = await operatorTokenOf(product.environment.DATA_DIR);
+  const { revision } = await stateOf(product.address, token, 'chat');
+  await call(product.address, 'POST', '/operations/releases/chat/pointer', { token, body: { action, revision } });
 }

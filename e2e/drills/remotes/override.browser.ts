@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { MintedOverride } from '@fidelio/contracts/releases';
 import type { Page } from '@playwright/test';
+import { call } from '../../support/http';
+import { listen } from '../../support/ports';
+import { operatorTokenOf } from '../../support/operator-token';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
+import { remote } from './on-screen';
 import { anotherVersion, type BuiltVersion } from './versions';
 
-const chat = (page: Page) => page.locator('[data-remote=chat]');
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Override of this tab' });
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
@@ -19,24 +21,18 @@ async function serve(files: BuiltVersion['files']): Promise<{ origin: string; se
     response.writeHead(bytes ? 200 : 404, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'text/plain' });
     response.end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
 
-  return { origin: `http://127.0.0.1:${address.port}`, server };
+  return { origin: `http://127.0.0.1:${await listen(server)}`, server };
 }
 
 async function mint(origin: string, { manifest }: BuiltVersion): Promise<string> {
-  const operator = (await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8')).trim();
   const { global, shellApi, integrity, entry } = manifest;
-  const answer = await fetch(`${product.address}/api/operations/releases/overrides`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ remote: 'chat', entry: `${origin}/${entry}`, integrity, global, shellApi, minutes: 5 }),
+  const answer = await call(product.address, 'POST', '/operations/releases/overrides', {
+    token: await operatorTokenOf(product.environment.DATA_DIR),
+    body: { remote: 'chat', entry: `${origin}/${entry}`, integrity, global, shellApi, minutes: 5 },
   });
-  expect(answer.status).toBe(200);
 
-  return (await answer.json()).token;
+  return MintedOverride.parse(answer).token;
 }
 
 test.beforeEach(({ expectTrouble }) => expectTrouble(/.*/));
@@ -51,28 +47,28 @@ test('a signed override shows one tab another version, says so, outlives a reloa
   const { origin, server } = await serve(mine.files);
   try {
     await page.goto(`/chat?override=${await mint(origin, mine)}`);
-    await expect(chat(page)).toHaveAttribute('data-version', 'override');
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(remote(page)).toHaveAttribute('data-version', 'override');
+    await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner(page)).toContainText(`Chat comes from ${origin}, in this tab alone`);
     await expect(page, 'the token leaves the address').toHaveURL(`${product.address}/chat`);
 
     await page.reload();
-    await expect(chat(page)).toHaveAttribute('data-version', 'override');
+    await expect(remote(page)).toHaveAttribute('data-version', 'override');
 
     const other = await context.newPage();
     await other.goto('/chat');
-    await expect(chat(other).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(chat(other)).not.toHaveAttribute('data-version', 'override');
+    await expect(remote(other).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(remote(other)).not.toHaveAttribute('data-version', 'override');
     await expect(banner(other)).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Files', exact: true }).first().click();
-    await expect(page.locator('[data-remote=files]')).toBeAttached();
+    await expect(remote(page, 'files')).toBeAttached();
     await expect(banner(page)).toBeVisible();
     await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
-    await expect(chat(page)).toHaveAttribute('data-version', 'override');
+    await expect(remote(page)).toHaveAttribute('data-version', 'override');
 
     await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(chat(page)).not.toHaveAttribute('data-version', 'override');
+    await expect(remote(page)).not.toHaveAttribute('data-version', 'override');
     await expect(banner(page)).toHaveCount(0);
   } finally {
     server.close();
@@ -90,8 +86,8 @@ test('what is served is not what was signed: never run, the live version is show
   try {
     await page.goto(`/chat?override=${await mint(origin, mine)}`);
 
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(chat(page)).not.toHaveAttribute('data-version', 'override');
+    await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(remote(page)).not.toHaveAttribute('data-version', 'override');
     await expect(banner(page)).toContainText('did not load');
     expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
   } finally {
@@ -110,7 +106,7 @@ test('a token that somebody changed is refused in words, and the product is as f
   await page.goto(`/chat?override=${token.slice(0, -3)}AAA`);
 
   await expect(banner(page)).toContainText('not signed by this product');
-  await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(banner(page)).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
-import { createHash, type KeyPairKeyObjectResult, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { canonicalManifest, IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts/releases';
+import { z } from 'zod';
+import { call } from '../../support/http.ts';
 import type { BuiltVersion } from './versions.ts';
 
 /** A team that ships over HTTP, as the release CLI does, with the proof taken as given. */
@@ -10,29 +12,25 @@ export interface Publisher {
   rollBack(): Promise<void>;
 }
 
-export async function publisherOf(
-  product: string,
-  remote: string,
-  operator: string,
-  keys: KeyPairKeyObjectResult,
-): Promise<Publisher> {
+export async function publisherOf(product: string, remote: string, operator: string): Promise<Publisher> {
+  const keys = generateKeyPairSync('ed25519');
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const issued = await ask(`${product}/api/operations/releases/publishers`, 'POST', operator, {
-    remote,
-    label: 'drill',
-    publicKey,
+  const issued = await call(product, 'POST', '/operations/releases/publishers', {
+    token: operator,
+    body: { remote, label: 'drill', publicKey },
   });
   const { token } = IssuedPublisher.parse(issued);
-  const at = (path: string) => `${product}/api/releases/remotes/${remote}${path}`;
+  const ask = (method: string, path: string, body?: unknown) =>
+    call(product, method, `/releases/remotes/${remote}${path}`, { token, body });
   const move = async (change: Omit<MovePointer, 'revision'>) => {
-    const { revision } = RemoteState.parse(await ask(at(''), 'GET', token));
-    await ask(at('/pointer'), 'POST', token, { ...change, revision });
+    const { revision } = RemoteState.parse(await ask('GET', ''));
+    await ask('POST', '/pointer', { ...change, revision });
   };
 
   const upload = async ({ manifest, files }: BuiltVersion) => {
-    await ask(at('/versions'), 'POST', token, { manifest });
+    await ask('POST', '/versions', { manifest });
     for (const [file, bytes] of Object.entries(files))
-      await ask(at(`/versions/${manifest.version}/files/${file}`), 'PUT', token, bytes);
+      await ask('PUT', `/versions/${manifest.version}/files/${file}`, bytes);
     const statement = JSON.stringify({
       remote,
       version: manifest.version,
@@ -44,7 +42,7 @@ export async function publisherOf(
       at: new Date().toISOString(),
     });
     const signature = sign(null, Buffer.from(statement), keys.privateKey).toString('base64');
-    await ask(at(`/versions/${manifest.version}/complete`), 'POST', token, { attestation: { statement, signature } });
+    await ask('POST', `/versions/${manifest.version}/complete`, { attestation: { statement, signature } });
   };
 
   return {
@@ -60,17 +58,11 @@ export async function publisherOf(
   };
 }
 
-async function ask(url: string, method: string, token: string, body?: unknown): Promise<unknown> {
-  const bytes = body instanceof Uint8Array;
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': bytes ? 'application/octet-stream' : 'application/json',
-    },
-    body: body === undefined ? undefined : bytes ? new Uint8Array(body) : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
+/** What the operators' call says of a remote. */
+export async function stateOf(product: string, token: string, remote: string): Promise<RemoteState> {
+  const states = z.array(RemoteState).parse(await call(product, 'GET', '/operations/releases', { token }));
+  const found = states.find((state) => state.remote === remote);
+  if (!found) throw new Error(`The operators' call does not know ${remote}.`);
 
-  return answer.json();
+  return found;
 }

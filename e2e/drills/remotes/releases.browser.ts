@@ -1,25 +1,21 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { operatorTokenOf } from '../../support/operator-token';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
+import { menuLink, remote } from './on-screen';
 import { publisherOf } from './publisher';
 import { anotherVersion } from './versions';
 
-const chat = (page: Page) => page.locator('[data-remote=chat]');
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
-const shown = (page: Page) => chat(page).getAttribute('data-version');
+const shown = (page: Page) => remote(page).getAttribute('data-version');
 
 /** There and back, the navigation at which a remote may change its version, until it shows this one. */
 async function comeBackTo(page: Page, version: string): Promise<void> {
   await expect(async () => {
-    await menu(page, 'Files').click();
-    await expect(page.locator('[data-remote=files]')).toBeAttached();
-    await menu(page, 'Chat').hover();
-    await menu(page, 'Chat').click();
-    await expect(chat(page)).toBeAttached();
+    await menuLink(page, 'Files').click();
+    await expect(remote(page, 'files')).toBeAttached();
+    await menuLink(page, 'Chat').hover();
+    await menuLink(page, 'Chat').click();
+    await expect(remote(page)).toBeAttached();
     expect(await shown(page)).toBe(version);
   }).toPass({ timeout: 120_000 });
 }
@@ -31,11 +27,11 @@ test(
   },
   async ({ page, signedIn, expectTrouble }) => {
     expectTrouble(/.*/);
-    const operator = await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8');
-    const team = await publisherOf(product.address, 'chat', operator.trim(), generateKeyPairSync('ed25519'));
+    const operator = await operatorTokenOf(product.environment.DATA_DIR);
+    const team = await publisherOf(product.address, 'chat', operator);
     await signedIn();
     await page.goto('/chat');
-    await expect(chat(page)).toBeAttached();
+    await expect(remote(page)).toBeAttached();
     const one = await shown(page);
     const others = await page.evaluate(() => document.getElementById('release-set')?.textContent);
     await page.getByRole('button', { name: 'Get Started' }).click();

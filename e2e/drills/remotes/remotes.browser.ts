@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test';
 import { breakChat, faults, timeToFallBack } from './faults';
-
-const chat = (page: Page) => page.locator('[data-remote=chat]');
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
+import { menuLink, remote } from './on-screen';
 
 /** Everything but chat: shell, another remote, and what leads there. */
 async function expectTheRest(page: Page): Promise<void> {
-  await menu(page, 'Files').click();
-  await expect(page.locator('[data-remote=files]').getByRole('heading', { level: 1 })).toBeVisible();
-  await menu(page, 'Privacy').click();
+  await menuLink(page, 'Files').click();
+  await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
+  await menuLink(page, 'Privacy').click();
   await expect(page.getByRole('heading', { name: /privacy policy/i, level: 1 })).toBeVisible();
-  await menu(page, 'Home').click();
+  await menuLink(page, 'Home').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
 }
 
@@ -28,15 +25,15 @@ for (const fault of faults) {
     await signedIn();
     await breakChat(page, fault, true);
     await page.goto('/');
-    await expect(menu(page, 'Chat')).toBeVisible();
+    await expect(menuLink(page, 'Chat')).toBeVisible();
 
     const started = Date.now();
-    await menu(page, 'Chat').click();
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await menuLink(page, 'Chat').click();
+    await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
     const took = Date.now() - started;
 
     expect(took, 'milliseconds to fall back').toBeLessThan((await timeToFallBack(page)) + (fault.after ?? 0));
-    expect(await chat(page).getAttribute('data-version')).not.toBe('d0d0d0d0d0d0');
+    expect(await remote(page).getAttribute('data-version')).not.toBe('d0d0d0d0d0d0');
     await expectTheRest(page);
     console.log(`  ${fault.name}: fell back in ${took} ms`);
   });
@@ -48,7 +45,7 @@ for (const fault of faults) {
     await signedIn();
     const heal = await breakChat(page, fault, false);
     await page.goto('/');
-    await menu(page, 'Chat').click();
+    await menuLink(page, 'Chat').click();
     await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({
       timeout: (await timeToFallBack(page)) + (fault.after ?? 0),
     });
@@ -56,7 +53,7 @@ for (const fault of faults) {
     await heal();
     await page.getByRole('button', { name: 'Retry' }).click();
 
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(remote(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expectTheRest(page);
   });
 }

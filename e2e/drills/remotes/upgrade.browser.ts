@@ -1,9 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signUp } from '../../harness/account';
 import { HostManifest } from '@fidelio/contracts/releases';
 import { ownAddress } from '../../support/product';
-import { expect, test } from '../../support/test';
-import { makeImage, signUpAt } from './image';
+import { bringSession, expect, test } from '../../support/test';
+import { makeImage } from './image';
 
 /** The next image: its shell has no chunk of the old one but those of the first paint. */
 async function upgrade(apps: string): Promise<string[]> {
@@ -27,9 +28,9 @@ test(
     const image = await makeImage(ownAddress(7));
     await image.start();
     try {
-      const stored = await signUpAt(image.address);
+      const stored = await signUp(image.address);
       const page = await browser.newPage();
-      await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+      await bringSession(page, stored);
       await page.goto(image.address);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
       const asked: string[] = [];

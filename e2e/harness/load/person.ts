@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ChatInitialized, NextActionAnswer, ProblemDocument, SignedIn, UploadAnswer } from '@fidelio/contracts';
 import { Browser, type HttpAnswer, type HttpRequest } from './browser.ts';
 import { testDocument, uploadForm } from './document.ts';
-import type { LoadLog } from './load-log.ts';
+import { LoadLog } from './load-log.ts';
 import type { Mails, Stopping } from './mails.ts';
 
 const sayings = [
@@ -17,9 +17,9 @@ let documents = 0;
 interface PersonOptions {
   number: number;
   port: number;
-  log: LoadLog;
   mails: Mails;
-  stopping: Stopping;
+  log?: LoadLog;
+  stopping?: Stopping;
 }
 
 /** Somebody who uses the product, records what it promised, and tries again when it could not. */
@@ -29,11 +29,11 @@ export class Person {
   token: string | null = null;
   conversation: string | null = null;
   uploaded = 0;
-  readonly #options: PersonOptions;
+  readonly #options: Required<PersonOptions>;
 
-  constructor(options: PersonOptions) {
+  constructor({ log = new LoadLog(), stopping = { over: false, since: 0 }, ...options }: PersonOptions) {
     const { number, port } = options;
-    this.#options = options;
+    this.#options = { ...options, log, stopping };
     this.email = `person-${number}@example.org`;
     this.browser = new Browser(port, `127.${1 + (number >> 8)}.${number & 255}.${1 + (number % 250)}`);
   }

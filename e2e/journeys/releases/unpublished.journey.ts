@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { overrideParameter } from '@fidelio/contracts';
 import { MintedOverride, type MintOverride, RemoteManifest } from '@fidelio/contracts/releases';
+import { call } from '../../support/http';
+import { listen } from '../../support/ports';
+import { operatorTokenOf } from '../../support/operator-token';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 
@@ -26,9 +28,7 @@ test.beforeAll(async () => {
     response.setHeader('access-control-allow-origin', '*');
     response.writeHead(bytes ? 200 : 404, { 'content-type': types[extname(name)] ?? 'text/plain' }).end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  served = { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  served = { origin: `http://127.0.0.1:${await listen(server)}`, close: () => server.close() };
 });
 test.afterAll(() => served.close());
 
@@ -52,14 +52,12 @@ async function signedAddress(): Promise<string> {
       screens: [{ path: '/invoices', title: 'Invoices', description: 'What you owe.' }],
     },
   };
-  const operator = (await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8')).trim();
-  const answer = await fetch(`${product.address}/api/operations/releases/overrides`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
-    body: JSON.stringify(wanted),
+  const answer = await call(product.address, 'POST', '/operations/releases/overrides', {
+    token: await operatorTokenOf(product.environment.DATA_DIR),
+    body: wanted,
   });
 
-  return `${product.address}/invoices?${overrideParameter}=${MintedOverride.parse(await answer.json()).token}`;
+  return `${product.address}/invoices?${overrideParameter}=${MintedOverride.parse(answer).token}`;
 }
 
 test('its user is asked before any of it runs; then it has its screen and its menu entry, in that tab alone', async ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { findProgram, type OtherBrowser, type OtherBrowserKind } from './other-browser';
+import { findProgram } from '../../run/find-program';
+import type { OtherBrowser, OtherBrowserKind } from './other-browser';
 
 const program = () => findProgram(['firefox-esr', 'firefox']);
 

@@ -1,6 +1,3 @@
-import { delimiter, join } from 'node:path';
-import { isProgram } from '@fidelio/federation/find-browser';
-
 /** What the way through the product needs of a browser that Playwright does not drive here. */
 export interface OtherBrowser {
   goto(address: string): Promise<void>;
@@ -28,15 +25,4 @@ export interface OtherBrowserKind {
   isInstalled(): Promise<boolean>;
   /** @param folder an empty folder for what the browser keeps; downloads go into `Downloads` there */
   launch(folder: string): Promise<OtherBrowser>;
-}
-
-/** The first of the programs that is on the PATH or stands where it is named; null where there is none. */
-export async function findProgram(names: readonly string[]): Promise<string | null> {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = names.flatMap((name) =>
-    name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)),
-  );
-  for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
-
-  return null;
 }

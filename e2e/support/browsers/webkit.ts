@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { freePort } from '../ports';
-import { findProgram, type OtherBrowser, type OtherBrowserKind } from './other-browser';
+import { findProgram, missingPrograms } from '../../run/find-program';
+import type { OtherBrowser, OtherBrowserKind } from './other-browser';
 
 /** WebKit's own small browser, which is in no folder of programs. */
 const miniBrowser = () =>
@@ -22,10 +23,7 @@ const patienceMs = 120_000;
 export const webkit: OtherBrowserKind = {
   name: 'WebKit',
   packages: 'webkit2gtk-driver xvfb xauth dbus-x11',
-  isInstalled: async () => {
-    const found = await Promise.all([miniBrowser(), ...needed.map((name) => findProgram([name]))]);
-    return found.every((path) => path !== null);
-  },
+  isInstalled: async () => (await miniBrowser()) !== null && (await missingPrograms(...needed)).length === 0,
   launch: async (folder) => start((await miniBrowser()) ?? '', folder),
 };
 
