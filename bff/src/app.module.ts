@@ -19,6 +19,7 @@ import { MeasuringModule } from './features/measuring/measuring.module.js';
 import { MonitoringModule } from './platform/monitoring/monitoring.module.js';
 import { OverviewModule } from './features/overview/overview.module.js';
 import { PrivacyModule } from './features/privacy/privacy.module.js';
+import { ProjectsModule } from './features/projects/projects.module.js';
 import { ReleasesModule } from './features/releases/releases.module.js';
 import { SelfCheckModule } from './features/self-check/self-check.module.js';
 import { RepairsModule } from './features/repairs/repairs.module.js';
@@ -40,6 +41,7 @@ const features = [
   InboxDeskModule,
   OverviewModule,
   UploadsModule,
+  ProjectsModule,
 ];
 
 @Module({})

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
@@ -40,7 +41,8 @@ export async function createApp(
   app.use(instrumentRequests({ ...observability, proxied }), securityHeaders(config), hostAndOrigin(config));
   app.use(compressTexts);
   if (!config.roles.includes('web')) app.use(workerOnly);
-  app.useBodyParser('json', { limit: '64kb' });
+  // An agent's body may be larger, and is read once its key is known.
+  app.useBodyParser('json', { limit: '64kb', type: (request) => !isOfAgent(request) && isJson(request) });
   await app.init();
   lifecycle.serving();
 
@@ -51,6 +53,10 @@ export async function createApp(
 function caseSensitive(): Express {
   return express().set('case sensitive routing', true);
 }
+
+/** `type` of a body parser reads plain requests of Node's. */
+const isOfAgent = ({ url = '' }: IncomingMessage) => /^(?:\/api)?\/project-agent(?:\/|$|\?)/.test(url);
+const isJson = ({ headers }: IncomingMessage) => /^application\/json *(?:;|$)/i.test(headers['content-type'] ?? '');
 
 async function tracingFor({ tracing }: Config): Promise<Tracing | null> {
   if (!tracing) return null;

@@ -26,6 +26,7 @@ import { OrphanedObjectEntity } from './platform/storage/orphaned-object.entity.
 import { WaitlistEntryEntity } from './features/waitlist/waitlist-entry.entity.js';
 import { WaitlistMailEntity } from './features/waitlist/waitlist-mail.entity.js';
 import { JobClaimEntity } from './platform/database/queue/job-claim.entity.js';
+import { projectEntities } from './features/projects/project.entities.js';
 import { releaseEntities } from './features/releases/release.entities.js';
 
 /** Every module lists the entities of its tables here. */
@@ -57,5 +58,6 @@ export const entities: Entities = [
   AssistantUsageEntity,
   InboxEntryEntity,
   InboxMessageEntity,
+  ...projectEntities,
   ...releaseEntities,
 ];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Call, type CallName, calls, problemCodes } from '@fidelio/contracts';
-import { callNotes } from '@fidelio/contracts/call-notes';
+import { type CallName, calls, problemCodes } from '@fidelio/contracts';
+import { callNotes, projectCallNotes } from '@fidelio/contracts/call-notes';
+import { projectCalls } from '@fidelio/contracts/projects';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { examples } from '../src/platform/api-docs/examples.js';
+import { documentedExamples as examples } from '../src/platform/api-docs/examples.js';
+import { type DocumentedCall, type DocumentedCallName, documentedCalls } from '../src/platform/http/policy.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, signIn } from './support/people.js';
 
@@ -31,9 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => bff.stop());
 
-const table = Object.entries<Call>(calls);
+const table = Object.entries<DocumentedCall>(documentedCalls);
+const notes = { ...callNotes, ...projectCallNotes };
 const operations = () => Object.values(document.paths).flatMap((path) => Object.entries(path));
-const operationOf = (name: CallName) => {
+const operationOf = (name: DocumentedCallName) => {
   const found = operations().find(([, { operationId }]) => operationId === name);
   if (!found) throw new Error(`${name} is not in the document.`);
 
@@ -61,12 +64,12 @@ test('it has every call of the contract, and no other', () => {
     operations()
       .map(([, { operationId }]) => operationId)
       .toSorted(),
-  ).toEqual(Object.keys(calls).toSorted());
+  ).toEqual([...Object.keys(calls), ...Object.keys(projectCalls)].toSorted());
 });
 
 test('every example fits the schema of its call', () => {
   for (const [name, call] of table) {
-    const example = examples[name as CallName];
+    const example = examples[name as DocumentedCallName];
     const request = call.request?.safeParse(example.request);
     const response = call.response?.safeParse(example.response);
 
@@ -76,15 +79,18 @@ test('every example fits the schema of its call', () => {
 });
 
 test('every code that a call may answer is named under its status, with an example', () => {
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of Object.keys(documentedCalls) as DocumentedCallName[]) {
     const text = JSON.stringify(operationOf(name).responses);
-    for (const code of callNotes[name].problems) expect([name, text.includes(`"${code}"`)]).toEqual([name, true]);
+    for (const code of notes[name].problems) expect([name, text.includes(`"${code}"`)]).toEqual([name, true]);
   }
 });
 
 test('calls that need a session say so, and the others do not', () => {
   for (const [name, call] of table)
-    expect([name, operationOf(name as CallName).security !== undefined]).toEqual([name, call.policy !== 'public']);
+    expect([name, operationOf(name as DocumentedCallName).security !== undefined]).toEqual([
+      name,
+      call.policy !== 'public',
+    ]);
 });
 
 test('the running server answers as the document says', async () => {

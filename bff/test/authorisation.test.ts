@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type CallName, calls } from '@fidelio/contracts';
 import { staffCalls } from '@fidelio/contracts/staff';
 import { plainLetterDocx } from '@fidelio/testing';
+import { type DocumentedCallName, documentedCalls } from '../src/platform/http/policy.js';
 import { type Route, RouteTable } from '../src/platform/http/route-table.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, type SignedInPerson } from './support/people.js';
@@ -21,6 +21,7 @@ const publisher = 'opened by a publisher’s token for that remote alone (releas
 const scraper = 'opened by the scraper’s token or the operator’s (metrics.test.ts)';
 const operator = 'opened by the operator’s token alone';
 const staff = 'opened by a session of staff with the second factor and the role';
+const projectKey = 'opened by the key of a project, for that project alone (projects.test.ts)';
 const staffEntry = 'opened by a session of staff, which comes to its own second factor alone';
 type Guarding =
   | typeof owned
@@ -31,6 +32,7 @@ type Guarding =
   | typeof operator
   | typeof scraper
   | typeof staff
+  | typeof projectKey
   | typeof staffEntry;
 const rows: Record<string, Guarding> = {
   'POST /api/users/send-otp': none,
@@ -160,6 +162,43 @@ const rows: Record<string, Guarding> = {
   'POST /api/staff/proofs/code': staffEntry,
   'POST /api/staff/proofs/passkey/options': staffEntry,
   'POST /api/staff/proofs/passkey': staffEntry,
+  'GET /api/projects': own,
+  'POST /api/projects': own,
+  'GET /api/projects/:id': owned,
+  'PATCH /api/projects/:id': owned,
+  'DELETE /api/projects/:id': owned,
+  'GET /api/projects/:id/overview': owned,
+  'GET /api/project-verdicts': none,
+  'GET /api/projects/:id/files': owned,
+  'GET /api/projects/:id/files/:file': owned,
+  'POST /api/projects/:id/decisions': owned,
+  'GET /api/projects/:id/export': owned,
+  'GET /api/projects/:id/scans': owned,
+  'GET /api/projects/:id/waves': owned,
+  'POST /api/projects/:id/waves': owned,
+  'PATCH /api/projects/:id/waves/:wave': owned,
+  'DELETE /api/projects/:id/waves/:wave': owned,
+  'POST /api/projects/:id/plan': owned,
+  'GET /api/projects/:id/links': owned,
+  'GET /api/projects/:id/keys': owned,
+  'POST /api/projects/:id/keys': owned,
+  'DELETE /api/projects/:id/keys/:key': owned,
+  'GET /api/projects/:id/members': owned,
+  'POST /api/projects/:id/members': owned,
+  'PATCH /api/projects/:id/members/:member': owned,
+  'DELETE /api/projects/:id/members/:member': owned,
+  'POST /api/projects/:id/leave': owned,
+  'POST /api/projects/:id/hand-over': owned,
+  'GET /api/project-invitations': own,
+  'POST /api/project-invitations/:id/accept': owned,
+  'DELETE /api/project-invitations/:id': owned,
+  'GET /api/project-agent': projectKey,
+  'POST /api/project-agent/scans': projectKey,
+  'POST /api/project-agent/scans/:scan/rows': projectKey,
+  'POST /api/project-agent/scans/:scan/progress': projectKey,
+  'POST /api/project-agent/scans/:scan/finish': projectKey,
+  'GET /api/project-agent/decisions': projectKey,
+  'POST /api/project-agent/copies': projectKey,
   'GET /samples/:name': none,
   'GET /shared/:id/:scope/:token': signed,
   'GET /shell/:file': none,
@@ -222,7 +261,7 @@ async function call(route: Route, authorization?: string) {
 }
 
 test('every call of the contract is served, under the policy that the contract says', () => {
-  for (const [name, { method, path, policy }] of Object.entries(calls)) {
+  for (const [name, { method, path, policy }] of Object.entries(documentedCalls)) {
     const served = routes.find((route) => route.call === name);
     expect(served).toMatchObject({ method, path: `/api${path}`, policy });
   }
@@ -360,6 +399,15 @@ test("an operators' route takes the operators' token and no session", async () =
   }
 });
 
+test("an agent's route takes a project's key and no session", async () => {
+  const routesOfAgents = routes.filter(({ policy }) => policy === 'project-key');
+  expect(routesOfAgents.length).toBeGreaterThan(0);
+  for (const route of routesOfAgents) {
+    const bearers = [undefined, ada.bearer, `Basic ${ada.token}`, 'Bearer fidelio_project_x'];
+    for (const bearer of bearers) expect([key(route), (await call(route, bearer)).status]).toEqual([key(route), 401]);
+  }
+});
+
 test("somebody else's id is answered as if there were nothing", async () => {
   const bob = await signIn(bff);
   const { body } = await bff.visitor().get('/api/users/me/sessions').set('authorization', bob.bearer);
@@ -379,9 +427,14 @@ test("every route that takes an id refuses one that is really somebody else's, a
   const { body } = await upload(bff, bob, plainLetterDocx(), { conversationId });
   const file = await settledFile(bff, bob, body.results.file.id);
   const live = await bff.visitor().get('/api/users/me/sessions').set('authorization', bob.bearer);
-  const idIn = (path: string) =>
-    path.includes('/sessions/') ? live.body.results[0].id : path.includes('/conversations/') ? conversationId : file.id;
-  const bodies: Partial<Record<CallName, object>> = {
+  const project = await bff.visitor().post('/api/projects').set('authorization', bob.bearer).send({ name: 'Move' });
+  const idIn = (path: string) => {
+    if (path.includes('/sessions/')) return live.body.results[0].id;
+    if (path.includes('/projects/')) return project.body.results.id;
+
+    return path.includes('/conversations/') ? conversationId : file.id;
+  };
+  const bodies: Partial<Record<DocumentedCallName, object>> = {
     unlockFile: { password: 'x' },
     agreeToFix: { finding: 'x' },
     allowStaff: { allowed: true },
@@ -398,6 +451,14 @@ test("every route that takes an id refuses one that is really somebody else's, a
     renameConversation: { title: 'Mine now' },
     editReport: { version: 'x', fields: { observed: 'Mine now' } },
     rateReply: { thumb: 'down' },
+    renameProject: { name: 'Mine now' },
+    decideFinding: { filter: {}, finding: 'word.tracked-change', choice: 'accept' },
+    makeWave: { name: 'Mine', date: null, owner: '' },
+    planFiles: { filter: {}, wave: null },
+    makeProjectKey: { name: 'Mine', scopes: ['scan'] },
+    inviteProjectMember: { email: 'mallory@example.org', role: 'viewer' },
+    changeProjectMember: { role: 'viewer' },
+    handOverProject: { member: SOMEBODY_ELSES },
   };
 
   for (const route of ofUsers().filter((one) => rows[key(one)] === owned)) {
@@ -410,7 +471,9 @@ test("every route that takes an id refuses one that is really somebody else's, a
         ? await request.field({ conversationId, reason: '' }).attach('file', Buffer.from(plainLetterDocx()), 'a.docx')
         : route.call === 'download'
           ? await request.query({ url: file.url })
-          : await request.send(bodies[route.call ?? 'me'] ?? {});
+          : route.call === 'exportProject'
+            ? await request.query({ format: 'csv' })
+            : await request.send(bodies[route.call ?? 'me'] ?? {});
     expect([key(route), refused.status]).toEqual([key(route), 404]);
     expect(refused.body.code).toMatch(/not-found$/);
   }

@@ -6,6 +6,7 @@ export { joined, sayFrom } from './language/catalogue.js';
 export { adviceWordsIn, diagnosisIn, waitingIn } from './cards/diagnosis-in.js';
 export { itemVerdictName, standingWords, statusWords, verdictWords } from './cards/verdict-words.js';
 export type { FileFact } from './facts/fact.js';
+export { findingTitle } from './facts/finding-texts.js';
 export { GrowingText } from './growing-text.js';
 export { continued, GuidedAssistant, passedOn } from './guided-assistant.js';
 export { askService } from './model/ask-service.js';

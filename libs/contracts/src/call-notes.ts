@@ -1,14 +1,8 @@
 import type { CallName } from './calls.js';
-import type { ProblemCode } from './problems.js';
+import type { CallNote } from './call-note.js';
 
+export type { CallNote } from './call-note.js';
 export { projectCallNotes } from './projects/project-call-notes.js';
-
-/** What the documentation says of a call. It stands beside the table of calls, so that no browser loads it. */
-export interface CallNote {
-  summary: string;
-  /** Catalogue codes beyond those any call may answer. */
-  problems: readonly ProblemCode[];
-}
 
 export const callNotes: Record<CallName, CallNote> = {
   sendOtp: {

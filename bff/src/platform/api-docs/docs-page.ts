@@ -1,11 +1,18 @@
-import { brand, type Call, type CallName, calls, problemCodes } from '@fidelio/contracts';
-import { callNotes } from '@fidelio/contracts/call-notes';
+import { brand, problemCodes } from '@fidelio/contracts';
+import { callNotes, projectCallNotes } from '@fidelio/contracts/call-notes';
 import { problems } from '@fidelio/contracts/problem-catalogue';
 import { type Html, markup } from '../http/markup.js';
 import { page } from '../http/plain-page.js';
-import { examples } from './examples.js';
+import { type DocumentedCall, type DocumentedCallName, documentedCalls } from '../http/policy.js';
+import { documentedExamples } from './examples.js';
 
-const who = { public: 'anybody', web: 'a session', 'web-or-uploader': "a session, also the uploader's" } as const;
+const who = {
+  public: 'anybody',
+  web: 'a session',
+  'web-or-uploader': "a session, also the uploader's",
+  'project-key': 'the key of a migration project',
+} as const;
+const notes = { ...callNotes, ...projectCallNotes };
 
 /** The call table for people; each code has an anchor, which is the `type` of its problem documents. */
 export function docsPage(): string {
@@ -14,7 +21,7 @@ export function docsPage(): string {
     heading: 'API',
     lead: markup`Every call of ${brand.name}, with an example and every failure. For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).`,
     body: markup`<h2>Calls</h2>
-      ${(Object.keys(calls) as CallName[]).map(callSection)}
+      ${(Object.keys(documentedCalls) as DocumentedCallName[]).map(callSection)}
       <h2>Failures</h2>
       <p>Each failure is an RFC 9457 problem document with a stable code and the id of the request.</p>
       <table>
@@ -24,10 +31,10 @@ export function docsPage(): string {
   });
 }
 
-function callSection(name: CallName): Html {
-  const call: Call = calls[name];
-  const { summary, problems: codes } = callNotes[name];
-  const { request, response } = examples[name];
+function callSection(name: DocumentedCallName): Html {
+  const call: DocumentedCall = documentedCalls[name];
+  const { summary, problems: codes } = notes[name];
+  const { request, response } = documentedExamples[name];
 
   return markup`<section id="${name}">
     <h3><code>${call.method} /api${call.path}</code></h3>

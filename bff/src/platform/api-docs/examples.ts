@@ -1,5 +1,4 @@
 import type {
-  CallName,
   calls,
   Comparison,
   DriveSave,
@@ -8,14 +7,8 @@ import type {
   SessionRow,
   User,
 } from '@fidelio/contracts';
-import type { z } from 'zod';
-
-type Table = typeof calls;
-type Input<Name extends CallName> = Table[Name] extends { request: infer S extends z.ZodType } ? z.input<S> : undefined;
-/** A call without a response schema streams; then this names its content type. */
-type Output<Name extends CallName> = Table[Name] extends { response: infer S extends z.ZodType } ? z.output<S> : string;
-
-type Examples = { [Name in CallName]: { request?: Input<Name>; response: Output<Name> } };
+import type { ExamplesOf } from './examples-of.js';
+import { projectExamples } from './project-examples.js';
 
 const user: User = {
   id: '4f1c2b9a-1f53-4f0e-8e0b-6f8f2a7c9d10',
@@ -124,8 +117,7 @@ const driveSave: DriveSave = {
 
 const done = { results: { done: true as const } };
 
-/** One example of each call; the compiler and a test check them against the contract. */
-export const examples: Examples = {
+const examples: ExamplesOf<typeof calls> = {
   sendOtp: { request: { email: user.email }, response: { results: { sent: true, nextInSeconds: 60 } } },
   signIn: { request: { email: user.email, password: '482913' }, response: { results: { token, user } } },
   signUp: { request: newcomer, response: { results: { user: { ...user, proven: false } } } },
@@ -280,3 +272,6 @@ export const examples: Examples = {
     response: { results: { done: true } },
   },
 };
+
+/** One example of each call; the compiler and a test check them against the contract. */
+export const documentedExamples = { ...examples, ...projectExamples };

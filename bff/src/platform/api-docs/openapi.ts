@@ -1,10 +1,13 @@
-import { brand, type Call, type CallName, calls, ProblemDocument, type ProblemCode } from '@fidelio/contracts';
-import { callNotes } from '@fidelio/contracts/call-notes';
+import { brand, ProblemDocument, type ProblemCode } from '@fidelio/contracts';
+import { callNotes, projectCallNotes } from '@fidelio/contracts/call-notes';
 import { problems } from '@fidelio/contracts/problem-catalogue';
 import { z } from 'zod';
-import { examples } from './examples.js';
+import { type DocumentedCall, type DocumentedCallName, documentedCalls } from '../http/policy.js';
+import { documentedExamples } from './examples.js';
 
 type Json = Record<string, unknown>;
+
+const notes = { ...callNotes, ...projectCallNotes };
 
 /** Failures that the edge may answer to any call, and those of every call that needs a session. */
 const anyCall: ProblemCode[] = [
@@ -31,7 +34,14 @@ export function openApi(serverUrl: string): Json {
     servers: [{ url: serverUrl }],
     paths: paths(),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        projectKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that the owner of a migration project made.',
+        },
+      },
       schemas: { Problem: schemaOf(ProblemDocument, 'output') },
     },
   };
@@ -39,8 +49,8 @@ export function openApi(serverUrl: string): Json {
 
 function paths(): Json {
   const byPath: Record<string, Json> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const call: Call = calls[name];
+  for (const name of Object.keys(documentedCalls) as DocumentedCallName[]) {
+    const call: DocumentedCall = documentedCalls[name];
     const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(name, call) };
   }
@@ -48,21 +58,21 @@ function paths(): Json {
   return byPath;
 }
 
-function operation(name: CallName, call: Call): Json {
-  const { request, response } = examples[name];
+function operation(name: DocumentedCallName, call: DocumentedCall): Json {
+  const { request, response } = documentedExamples[name];
 
   return {
     operationId: name,
-    summary: callNotes[name].summary,
+    summary: notes[name].summary,
     tags: [call.path.split('/')[1] === brand.segment ? 'chat' : (call.path.split('/')[1] ?? '')],
-    ...(call.policy !== 'public' && { security: [{ session: [] }] }),
+    ...(call.policy !== 'public' && { security: [{ [call.policy === 'project-key' ? 'projectKey' : 'session']: [] }] }),
     ...parametersOf(call, request),
     ...bodyOf(call, request),
     responses: { '200': success(name, response), ...failures(name) },
   };
 }
 
-function parametersOf(call: Call, example: unknown): Json {
+function parametersOf(call: DocumentedCall, example: unknown): Json {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -81,7 +91,7 @@ function parametersOf(call: Call, example: unknown): Json {
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {};
 }
 
-function bodyOf(call: Call, example: unknown): Json {
+function bodyOf(call: DocumentedCall, example: unknown): Json {
   if (call.method === 'GET' || !call.request) return {};
   const schema = schemaOf(call.request, 'input');
   if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
@@ -98,9 +108,9 @@ function bodyOf(call: Call, example: unknown): Json {
   };
 }
 
-function success(name: CallName, example: unknown): Json {
-  const call: Call = calls[name];
-  const { summary: description } = callNotes[name];
+function success(name: DocumentedCallName, example: unknown): Json {
+  const call: DocumentedCall = documentedCalls[name];
+  const { summary: description } = notes[name];
   if (call.response)
     return {
       description,
@@ -111,15 +121,21 @@ function success(name: CallName, example: unknown): Json {
 }
 
 /** One response a status; its codes each with an example. */
-function failures(name: CallName): Json {
-  const { policy } = calls[name];
-  const codes = [...new Set([...callNotes[name].problems, ...anyCall, ...(policy === 'public' ? [] : sessionCall)])];
+function failures(name: DocumentedCallName): Json {
+  const { policy } = documentedCalls[name];
+  const codes = [...new Set([...notes[name].problems, ...anyCall, ...refusals(policy)])];
   const withScope: ProblemCode[] = policy === 'web' ? [...codes, 'session.scope'] : codes;
   const statuses = [...new Set(withScope.map((code) => problems[code].status))].toSorted();
 
   return Object.fromEntries(
     statuses.map((status) => [String(status), failure(withScope.filter((code) => problems[code].status === status))]),
   );
+}
+
+function refusals(policy: DocumentedCall['policy']): ProblemCode[] {
+  if (policy === 'project-key') return ['session.missing', 'session.invalid'];
+
+  return policy === 'public' ? [] : sessionCall;
 }
 
 function failure(codes: ProblemCode[]): Json {

@@ -27,6 +27,13 @@ export const limitsFields = z.object({
     'codes of the second factor that staff may try, by account and hour; a browser that gave one before counts apart',
   ),
   LIMIT_EXPORTS_PER_HOUR: integer(6, 1).describe('exports of personal data, by account and hour'),
+  LIMIT_PROJECT_CALLS_PER_MINUTE: integer(600, 1).describe('calls of agents, by project key and minute'),
+  LIMIT_PROJECT_CHANGES_PER_MINUTE: integer(60, 1).describe(
+    'changes and exports of migration projects, by account and minute',
+  ),
+  LIMIT_PROJECT_INVITATIONS_PER_HOUR: integer(60, 1).describe(
+    'invitations into migration projects, by account and hour',
+  ),
   LIMIT_DRIVE_SAVES_PER_HOUR: integer(20, 1).describe('saves to Google Drive, by account and hour'),
   LIMIT_DRIVE_RETURNS_PER_MINUTE: integer(30, 1).describe(
     'returns from Google’s consent page, by client address and minute',
@@ -81,6 +88,9 @@ export const limitsSection = limitsFields.transform((env) => ({
   staffAccessPerHour: env.LIMIT_STAFF_ACCESS_PER_HOUR,
   secondFactorsPerHour: env.LIMIT_SECOND_FACTORS_PER_HOUR,
   exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
+  projectCallsPerMinute: env.LIMIT_PROJECT_CALLS_PER_MINUTE,
+  projectChangesPerMinute: env.LIMIT_PROJECT_CHANGES_PER_MINUTE,
+  projectInvitationsPerHour: env.LIMIT_PROJECT_INVITATIONS_PER_HOUR,
   driveSavesPerHour: env.LIMIT_DRIVE_SAVES_PER_HOUR,
   driveReturnsPerMinute: env.LIMIT_DRIVE_RETURNS_PER_MINUTE,
   driveSaveSeconds: env.DRIVE_SAVE_SECONDS,

@@ -35,6 +35,8 @@ export class AccessGuard implements CanActivate {
 
     switch (policy) {
       case 'public':
+      // Its own guard comes with the decorator that names the policy.
+      case 'project-key':
         return true;
       case 'embedded-only':
         if (mode !== 'embedded') throw new Problem('request.not-found');
@@ -63,7 +65,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function bearerOf(request: FidelioRequest): string {
+/** @throws Problem `session.missing`, `session.invalid` */
+export function bearerOf(request: FidelioRequest): string {
   const header = request.headers.authorization;
   if (header === undefined) throw new Problem('session.missing');
   const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];

@@ -1,7 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Call, type CallName, calls } from '@fidelio/contracts';
-import { CALL, type FidelioRequest } from './policy.js';
+import { CALL, type DocumentedCall, type DocumentedCallName, documentedCalls, type FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
 
 /** Refuses other media types with 415; their bodies would be read as empty and refused for missing fields. */
@@ -10,10 +9,10 @@ export class MediaTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const name = this.reflector.get<CallName | undefined>(CALL, context.getHandler());
+    const name = this.reflector.get<DocumentedCallName | undefined>(CALL, context.getHandler());
     if (name === undefined) return true;
 
-    const call: Call = calls[name];
+    const call: DocumentedCall = documentedCalls[name];
     const request = context.switchToHttp().getRequest<FidelioRequest>();
     // A browser sends this with a POST without a body.
     if (request.headers['content-length'] === '0') return true;

@@ -8,6 +8,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { type Call, type CallName, calls, type CallPolicy, type Language, type StaffPolicy } from '@fidelio/contracts';
+import { type ProjectCall, type ProjectCallName, projectCalls } from '@fidelio/contracts/projects';
 import { type StaffCall, type StaffCallName, staffCalls } from '@fidelio/contracts/staff';
 import type { Request } from 'express';
 import { languageOf } from './cookies.js';
@@ -17,18 +18,24 @@ import { languageOf } from './cookies.js';
  * `operator`: the operator's token as a bearer token. `operator-page`: a browser with the operator's token as the password,
  * or anybody in embedded mode, unless it is exposed to a network. `metrics`: the scraper's token or the operator's. `embedded-only`: anybody, in embedded mode alone.
  */
-export type RoutePolicy = CallPolicy | StaffPolicy | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
+export type RoutePolicy =
+  CallPolicy | StaffPolicy | ProjectCall['policy'] | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
 
 export const POLICY = Symbol('policy');
 export const CALL = Symbol('call');
 export const STAFF_CALL = Symbol('staff call');
 
+/** The calls that the documentation tells of: those of everybody's browser, and those of migration projects. */
+export const documentedCalls = { ...calls, ...projectCalls };
+export type DocumentedCallName = CallName | ProjectCallName;
+export type DocumentedCall = Call | ProjectCall;
+
 /** Who may call this route. The process does not start with a route that has none. */
 export const Policy = (policy: RoutePolicy) => SetMetadata(POLICY, policy);
 
 /** Serves a call of the contract: method, path and policy come from the call table; success is 200. */
-export function Handles(name: CallName): MethodDecorator {
-  const call: Call = calls[name];
+export function Handles(name: DocumentedCallName): MethodDecorator {
+  const call: DocumentedCall = documentedCalls[name];
 
   return applyDecorators(
     RequestMapping({ path: `/api${call.path}`, method: RequestMethod[call.method] }),

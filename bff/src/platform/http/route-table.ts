@@ -1,16 +1,24 @@
 import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { brand, type Call, type CallName, calls } from '@fidelio/contracts';
+import { brand } from '@fidelio/contracts';
 import { type StaffCall, type StaffCallName, staffCalls } from '@fidelio/contracts/staff';
 import { z } from 'zod';
-import { CALL, POLICY, type RoutePolicy, STAFF_CALL } from './policy.js';
+import {
+  CALL,
+  type DocumentedCall,
+  type DocumentedCallName,
+  documentedCalls,
+  POLICY,
+  type RoutePolicy,
+  STAFF_CALL,
+} from './policy.js';
 
 export interface Route {
   method: string;
   path: string;
   policy: RoutePolicy;
-  call: CallName | undefined;
+  call: DocumentedCallName | undefined;
   /** The call of the staff console that it serves. */
   staffCall?: StaffCallName;
   /** `Controller.handler`, for messages. */
@@ -67,9 +75,9 @@ function read(controller: object, instance: Record<string, unknown>, name: strin
   const policy: RoutePolicy | undefined = Reflect.getMetadata(POLICY, handler);
   if (policy === undefined) throw new Error(`${label} does not declare its policy. Add @Policy(...) or @Handles(...).`);
 
-  const call: CallName | undefined = Reflect.getMetadata(CALL, handler);
+  const call: DocumentedCallName | undefined = Reflect.getMetadata(CALL, handler);
   const staffCall: StaffCallName | undefined = Reflect.getMetadata(STAFF_CALL, handler);
-  if (call !== undefined) requireContractSchema(controller, name, label, calls[call]);
+  if (call !== undefined) requireContractSchema(controller, name, label, documentedCalls[call]);
   if (staffCall !== undefined) requireContractSchema(controller, name, label, staffCalls[staffCall]);
   const method = RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? 'ALL';
   const prefixes = asList(Reflect.getMetadata(PATH_METADATA, controller));
@@ -80,7 +88,12 @@ function read(controller: object, instance: Record<string, unknown>, name: strin
 }
 
 /** TypeScript cannot check that a handler parses its input with the schema of its call. */
-function requireContractSchema(controller: object, name: string, label: string, call: Call | StaffCall): void {
+function requireContractSchema(
+  controller: object,
+  name: string,
+  label: string,
+  call: DocumentedCall | StaffCall,
+): void {
   if (call.request === undefined || call.multipart) return;
   const inputs = RouteArguments.parse(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   if (!Object.values(inputs).some((input) => input.schema === call.request))

@@ -1,3 +1,3 @@
 /** Which tables' rows are noted by a trigger when they are deleted. */
-export const erasedKinds = ['accounts', 'files', 'waitlist'] as const;
+export const erasedKinds = ['accounts', 'files', 'projects', 'waitlist'] as const;
 export type ErasedKind = (typeof erasedKinds)[number];

@@ -29,6 +29,13 @@ export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 
   return withFunction(findings()[knownId(id)]?.title[language], title) ?? title;
 }
 
+/** The title of a finding of which only the id is known; null for learned ones, and those that name a function of the file. */
+export function findingTitle(language: Language, id: string): string | null {
+  const title = findings()[knownId(id)]?.title[language];
+
+  return title === undefined || title.includes('{function}') ? null : title;
+}
+
 /** The titles of all findings. */
 export function knownTitles(language: Language): string[] {
   return Object.values(findings()).map(({ title }) => title[language]);

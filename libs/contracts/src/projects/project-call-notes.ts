@@ -1,4 +1,4 @@
-import type { CallNote } from '../call-notes.js';
+import type { CallNote } from '../call-note.js';
 import type { ProblemCode } from '../problems.js';
 import type { ProjectCallName } from './project-calls.js';
 

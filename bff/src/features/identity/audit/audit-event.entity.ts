@@ -19,7 +19,7 @@ export class AuditEventEntity {
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 
-  /** What a member of staff did it to: an id or a name of ours, never a person's words. */
+  /** What it was done to: an id or a name of ours, never a person's words. */
   @Column('text', { nullable: true })
   subject!: string | null;
 

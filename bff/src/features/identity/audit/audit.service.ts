@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'deleted'
   | 'upload-quarantined'
   | 'file-unlocked'
+  | `project-${string}`
   /** An act of staff: `staff-waitlist-exported`. */
   | `staff-${string}`;
 
@@ -25,7 +26,7 @@ export interface AuditDetails {
   accountId?: string;
   sessionId?: string;
   reason?: ProblemCode;
-  /** What an act of staff was done to: an id or a name of ours, 200 characters. */
+  /** What it was done to: an id or a name of ours, 200 characters. */
   subject?: string;
 }
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { projectLimits, type PushedRow } from '@fidelio/contracts/projects';
+import { Problem } from '../../../platform/http/problem.js';
+import { outcomesOf } from '../verdicts/outcomes.js';
+import { verdictRules } from '../verdicts/verdict-rules.js';
+
+/** What PostgreSQL takes and people mean; a clock may say anything. */
+const earliest = Date.UTC(1970, 0, 1);
+const latest = Date.UTC(2999, 11, 31);
+
+/** Characters of a folder in the figures, which an index takes; real names are shorter. */
+const maxFolder = 600;
+
+/** Other rules make another row of the same content. */
+const rules = JSON.stringify(verdictRules);
+
+export const pathKeyOf = (path: string) => createHash('sha256').update(path).digest('hex');
+
+/** A pushed row under the names of its columns, with what follows from it. Keys are hexadecimal. @throws Problem `request.too-large` */
+export function storedRow(row: PushedRow) {
+  const text = JSON.stringify(row);
+  if (Buffer.byteLength(text) > projectLimits.maxRowBytes)
+    throw new Problem('request.too-large', { detail: `A row has at most ${projectLimits.maxRowBytes} bytes.` });
+  const { path, kind, bytes, owner, sha256, facts, findings, links, error } = row;
+  const modifiedAt = Math.min(latest, Math.max(earliest, Date.parse(row.modifiedAt)));
+  const asking = findings.filter(({ mode, outcome }) => (mode === 'ASK' || mode === 'OPT') && outcome === 'offered');
+
+  return {
+    path_key: pathKeyOf(path),
+    path,
+    folder: folderOf(path),
+    kind,
+    bytes,
+    modified_at: new Date(modifiedAt).toISOString(),
+    owner,
+    sha256,
+    digest: createHash('sha256').update(rules).update(text).digest('hex'),
+    facts,
+    findings,
+    links,
+    error,
+    finding_ids: findings.map(({ id }) => id),
+    places: findings.map(({ count }) => count),
+    made: facts.changes,
+    asks: asking.map(({ id }) => id),
+    outcomes: outcomesOf(row),
+    link_keys: [...new Set(links.flatMap(({ to }) => (to === null || to === path ? [] : [pathKeyOf(to)])))],
+  };
+}
+
+/** The first two parts. Cut between characters, because PostgreSQL keeps no half of one. */
+function folderOf(path: string): string {
+  const [first = '', second] = path.split('/').slice(0, -1);
+
+  return [...(second === undefined ? first : `${first}/${second}`)].slice(0, maxFolder).join('');
+}
+
+export type StoredRow = ReturnType<typeof storedRow>;

@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { AgentController } from './agent/agent.controller.js';
+import { AgentService } from './agent/agent.service.js';
+import { RowsRepository } from './agent/rows.repository.js';
+import { ScansRepository } from './agent/scans.repository.js';
+import { ProjectFilesController } from './files/project-files.controller.js';
+import { ProjectFilesRepository } from './files/project-files.repository.js';
+import { ProjectFilesService } from './files/project-files.service.js';
+import { ProjectKeysController } from './keys/project-keys.controller.js';
+import { ProjectKeysRepository } from './keys/project-keys.repository.js';
+import { ProjectKeysService } from './keys/project-keys.service.js';
+import { ProjectMembersController } from './members/project-members.controller.js';
+import { ProjectMembersRepository } from './members/project-members.repository.js';
+import { ProjectMembersService } from './members/project-members.service.js';
+import { ProjectAccess } from './project-access.js';
+import { ProjectsController } from './projects.controller.js';
+import { ProjectsPersonalData } from './projects.personal-data.js';
+import { ProjectsRepository } from './projects.repository.js';
+import { ProjectsService } from './projects.service.js';
+import { WavesController } from './waves/waves.controller.js';
+import { WavesRepository } from './waves/waves.repository.js';
+import { WavesService } from './waves/waves.service.js';
+
+/** Migration projects: thousands of files of an administrator's machine, of which rows are here and never contents. */
+@Module({
+  controllers: [
+    ProjectsController,
+    ProjectMembersController,
+    ProjectKeysController,
+    ProjectFilesController,
+    WavesController,
+    AgentController,
+  ],
+  providers: [
+    AgentService,
+    ProjectAccess,
+    ProjectFilesRepository,
+    ProjectFilesService,
+    ProjectKeysRepository,
+    ProjectKeysService,
+    ProjectMembersRepository,
+    ProjectMembersService,
+    ProjectsPersonalData,
+    ProjectsRepository,
+    ProjectsService,
+    RowsRepository,
+    ScansRepository,
+    WavesRepository,
+    WavesService,
+  ],
+})
+export class ProjectsModule {}

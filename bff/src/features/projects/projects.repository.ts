@@ -1,0 +1,65 @@
+import { type Project, ProjectRole, VerdictCounts } from '@fidelio/contracts/projects';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { BaseRepository } from '../../platform/database/base.repository.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import { ProjectEntity } from './project.entities.js';
+
+const ListedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: ProjectRole,
+  createdAt: z.date(),
+  changedAt: z.date(),
+  files: z.coerce.number(),
+  bytes: z.coerce.number(),
+  verdicts: VerdictCounts,
+  running: z.number(),
+});
+
+@Injectable()
+export class ProjectsRepository extends BaseRepository<ProjectEntity> {
+  protected readonly entity = ProjectEntity;
+
+  /** Those of an account, or one of them, with their figures; as text, because one statement is to read both. */
+  async ofAccount(accountId: string, id?: string): Promise<Project[]> {
+    const rows = await this.parsed(
+      ListedProject,
+      `SELECT p.id, p.name, m.role, p.created_at AS "createdAt", p.changed_at AS "changedAt",
+              coalesce(c.files, 0) AS files, coalesce(c.bytes, 0) AS bytes, coalesce(c.verdicts, '{}') AS verdicts,
+              (SELECT count(*)::integer FROM project_scans s
+                WHERE s.project_id = p.id AND s.state = 'running' AND s.seen_at > now() - interval '1 hour') AS running
+         FROM project_members m JOIN projects p ON p.id = m.project_id
+         LEFT JOIN LATERAL (
+           SELECT sum(files) AS files, sum(bytes) AS bytes, jsonb_object_agg(verdict, files) AS verdicts
+             FROM project_counts WHERE project_id = p.id AND dimension = 'all' AND files > 0
+         ) c ON true
+        WHERE m.account_id = $1 AND ($2::uuid IS NULL OR p.id = $2)
+        ORDER BY p.changed_at DESC, p.id`,
+      [accountId, id ?? null],
+    );
+
+    return rows.map(({ createdAt, changedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+    }));
+  }
+
+  /** Until the transaction ends, nobody else changes files of the project. @returns false where it was deleted meanwhile */
+  async touch(id: string, tx: Transaction): Promise<boolean> {
+    return this.updateById(id, { changedAt: () => 'now()' }, tx);
+  }
+
+  /** `touch`, for a decision. @returns its number, or null where the project was deleted meanwhile */
+  async nextDecision(id: string, tx: Transaction): Promise<string | null> {
+    const [row] = await this.query<{ decided: string }>(
+      `WITH counted AS (UPDATE projects SET changed_at = now(), decided = decided + 1 WHERE id = $1 RETURNING decided)
+       TABLE counted`,
+      [id],
+      tx,
+    );
+
+    return row?.decided ?? null;
+  }
+}
