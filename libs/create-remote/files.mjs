@@ -171,8 +171,8 @@ that tab only, with its menu entry and screens, also before it was ever publishe
 \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
 (\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and
 staff sign in without it. Of a product whose certificate Node does not know, \`NODE_EXTRA_CA_CERTS=FILE\` names the issuer's,
-for this command and for those of the release. A change loses the state of this remote's components; what throws is left for the version
-before, and is back when it is mended.
+for this command and for those of the release. A change leaves open what is open: components keep their state while
+their hooks stay the same. What throws is left for the version before, and is back when it is mended.
 
 **Test it.** \`npm test\`: types, then Jest (\`src/*.test.tsx\`).
 

@@ -64,6 +64,23 @@ async function developing(
   }
 }
 
+/** The starter's screen, which asks before somebody pays. */
+function withDialog(screen: string): string {
+  const changes: [string, string][] = [
+    ['import { PageHeader }', `import { useState } from 'react';\nimport { ConfirmDialog, PageHeader }`],
+    ['  const {', '  const [isOpen, setOpen] = useState(false);\n  const {'],
+    [
+      '    </>',
+      `<button onClick={() => setOpen(true)}>Pay</button>
+      <ConfirmDialog open={isOpen} title="Pay this bill?" confirmLabel="Yes" onConfirm={() => setOpen(false)} onCancel={() => setOpen(false)} />
+    </>`,
+    ],
+  ];
+  for (const [before] of changes) expect(screen).toContain(before);
+
+  return changes.reduce((text, [before, after]) => text.replace(before, after), screen);
+}
+
 const addressIn = (told: string) => /(http\S+override=\S+)/.exec(told)?.[1] ?? '';
 
 test('before it was ever published it is developed in a product that permits it: with its menu entry, after a question', async ({
@@ -116,11 +133,22 @@ test('it is developed against the product of this machine, with hot reload', asy
     await writeFile(file, (await readFile(file, 'utf8')).replace('A remote of its own', 'A remote of ours'));
 
     await expect(remote(page)).toContainText('A remote of ours');
-    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+
+    const screen = join(team.folder, 'src', 'first-screen.tsx');
+    const sound = await readFile(screen, 'utf8');
+    await test.step('an open dialog stays open when a line of it changes', async () => {
+      const asking = withDialog(sound);
+      await writeFile(screen, asking);
+      await page.getByRole('button', { name: 'Pay' }).click();
+      await expect(page.getByRole('dialog', { name: 'Pay this bill?' })).toBeVisible();
+
+      await writeFile(screen, asking.replace('this bill', 'that bill'));
+
+      await expect(page.getByRole('dialog', { name: 'Pay that bill?' })).toBeVisible();
+      expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+    });
 
     await test.step('what throws is said to be broken, and is back by itself when it is mended', async () => {
-      const screen = join(team.folder, 'src', 'first-screen.tsx');
-      const sound = await readFile(screen, 'utf8');
       await writeFile(
         screen,
         sound.replace('  return (', `  if (texts.title) throw new Error('No bill');\n  return (`),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { isDev, isWholeDev } from './development.js';
+import { isDev } from './development.js';
 import { textsPlugin } from './texts.plugin.js';
 import { packageFolder, runtimeModule } from '../workspace.js';
 
@@ -19,7 +19,7 @@ export function commonConfig(port: number): RsbuildConfig {
   const name = isDev ? '[name]' : '[name].[contenthash:10]';
 
   return {
-    plugins: [react(), textsPlugin()],
+    plugins: [pluginReact(), textsPlugin()],
     output: {
       target: 'web',
       overrideBrowserslist: browserslist,
@@ -67,14 +67,4 @@ function withoutJsonSchemas(): Record<string, string | false> {
     [join(core, 'json-schema-generator.js')]: false,
     [join(core, 'json-schema-processors.js')]: false,
   };
-}
-
-/**
- * React Refresh needs React's development build. A shell that was built for production does not have it, so a remote with
- * the only development server is compiled as for production and replaces its own code (`hot-remote.tsx`).
- */
-function react() {
-  return isDev && !isWholeDev
-    ? pluginReact({ fastRefresh: false, swcReactOptions: { runtime: 'automatic', development: false } })
-    : pluginReact();
 }

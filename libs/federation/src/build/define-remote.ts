@@ -36,8 +36,9 @@ export interface RemoteOptions {
 }
 
 const entry = 'entry.js';
+/** Into a shell that may have React's production build, which takes no new code by itself. */
 const servedAlone = isDev && !isWholeDev;
-const hotRemote = runtimeModule('development/hot-remote');
+const hot = (name: string) => runtimeModule(`development/hot-${name}`);
 
 /**
  * The build of a remote. It exposes `src/remote.tsx` as `./remote`, and `src/slots.tsx` as `./slots` where it fills any. React, our libraries and the core of the Module
@@ -69,9 +70,8 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
         config.output.chunkLoadingGlobal = `${global}_chunks`;
         // The bundler runtime is CommonJS. With `import` its dependencies are resolved as ES modules, and unused parts left out.
         config.resolve.conditionNames = ['source', 'import', '...'];
-        config.plugins.push(
-          ...(servedAlone ? hotContainerOf(folder, global, shared, fills) : [containerOf(global, shared, fills)]),
-        );
+        if (servedAlone) config.resolve.alias = { ...config.resolve.alias, 'react/jsx-dev-runtime$': hot('jsx') };
+        config.plugins.push(...(servedAlone ? served(folder) : []), containerOf(global, shared, fills));
       },
     },
   });
@@ -96,29 +96,27 @@ function toScreen({ path, title, description, unlisted }: AppScreen): Screen {
   return { path, title, description, unlisted };
 }
 
-/** A container that exposes the remote through `hot-remote.tsx`. */
-function hotContainerOf(folder: string, global: string, shared: Record<string, string>, fills?: SlotName[]) {
-  const remote = join(appFolderOf(folder), 'src', 'remote.tsx');
-
-  return [
-    new rspack.NormalModuleReplacementPlugin(/\/served-remote\.js$/, remote),
-    containerOf(global, shared, fills, hotRemote),
-  ];
+/** The app's modules, in the places that `hot-remote.ts` and `hot-slots.ts` have for them. */
+function served(folder: string) {
+  return ['remote', 'slots'].map(
+    (name) =>
+      new rspack.NormalModuleReplacementPlugin(
+        new RegExp(`/served-${name}\\.js$`),
+        join(appFolderOf(folder), 'src', `${name}.tsx`),
+      ),
+  );
 }
 
-function containerOf(
-  global: string,
-  shared: Record<string, string>,
-  fills: SlotName[] = [],
-  exposed = './src/remote.tsx',
-) {
+function containerOf(global: string, shared: Record<string, string>, fills: SlotName[] = []) {
+  const source = (name: string) => (servedAlone ? hot(name) : `./src/${name}.tsx`);
+
   return new ModuleFederationPlugin({
     name: global,
     filename: entry,
     library: { type: 'global', name: global },
     exposes: {
-      [exposedModule]: { import: exposed, name: exposedChunk },
-      ...(fills.length > 0 && { [exposedSlots]: { import: './src/slots.tsx', name: 'slots' } }),
+      [exposedModule]: { import: source('remote'), name: exposedChunk },
+      ...(fills.length > 0 && { [exposedSlots]: { import: source('slots'), name: 'slots' } }),
     },
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
