@@ -4,10 +4,22 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const counted = ['project_id', 'verdict', 'reason', 'kind', 'folder', 'owner', 'modified_at', 'bytes', 'wave_id'];
 const countedLists = ['finding_ids', 'places', 'waiting'];
 const flags = (row: string) => `${row}.copy_sha256 IS NOT NULL AS copied, ${row}.gone_at IS NOT NULL AS gone`;
-const picked = (sign: string, row: string) =>
-  `SELECT ${sign} AS sign, ${[...counted, ...countedLists].map((column) => `${row}.${column}`).join(', ')}, ${flags(row)}`;
+const picked = (sign: string, row: string, kept = "'{}'::text[]") =>
+  `SELECT ${sign} AS sign, ${[...counted, ...countedLists].map((column) => `${row}.${column}`).join(', ')}, ${flags(row)}, ${kept} AS kept`;
 const compared = (row: string) =>
   `(${[...counted.slice(1), ...countedLists].map((column) => `${row}.${column}`).join(', ')}, ${row}.copy_sha256 IS NULL, ${row}.gone_at IS NULL)`;
+const same = (dimension: string, value: (row: string) => string) =>
+  `CASE WHEN ${value('n')} IS NOT DISTINCT FROM ${value('o')} THEN '${dimension}' END`;
+/** Dimensions in which a changed row counts as before: whoever plans a wave of 100,000 files changes its figures alone. */
+const keptDimensions = `CASE WHEN (n.verdict, n.bytes, n.gone_at IS NULL) = (o.verdict, o.bytes, o.gone_at IS NULL) THEN
+  array_remove(ARRAY['all', 'gone', ${[
+    ...['reason', 'kind', 'folder', 'owner'].map((column) => same(column, (row) => `${row}.${column}`)),
+    same('year', (row) => `${row}.modified_at`),
+    same('wave', (row) => `${row}.wave_id`),
+    same('copied', (row) => `(${row}.copy_sha256 IS NULL)`),
+    same('finding', (row) => `(${row}.finding_ids, ${row}.places)`),
+    same('waiting', (row) => `${row}.waiting`),
+  ].join(', ')}], NULL) ELSE '{}' END`;
 
 /** The sums of these rows, in one order, so that two statements do not wait for each other. */
 const sums = (rows: string) => `
@@ -16,11 +28,13 @@ const sums = (rows: string) => `
     FROM (${rows}) r CROSS JOIN LATERAL (
       SELECT * FROM (VALUES ('all', '', 0::bigint), ('reason', r.reason, 0), ('kind', r.kind, 0), ('folder', r.folder, 0),
         ('owner', r.owner, 0), ('year', to_char(r.modified_at AT TIME ZONE 'UTC', 'YYYY'), 0),
-        ('wave', coalesce(r.wave_id::text, ''), 0)) AS one (dimension, key, places) WHERE NOT r.gone
-      UNION ALL SELECT 'copied', '', 0 WHERE r.copied AND NOT r.gone
-      UNION ALL SELECT 'gone', '', 0 WHERE r.gone
-      UNION ALL SELECT 'finding', f.id, f.places FROM unnest(r.finding_ids, r.places) AS f (id, places) WHERE NOT r.gone
-      UNION ALL SELECT 'waiting', w.id, 0 FROM unnest(r.waiting) AS w (id) WHERE NOT r.gone
+        ('wave', coalesce(r.wave_id::text, ''), 0)) AS one (dimension, key, places)
+        WHERE NOT r.gone AND dimension <> ALL (r.kept)
+      UNION ALL SELECT 'copied', '', 0 WHERE r.copied AND NOT r.gone AND 'copied' <> ALL (r.kept)
+      UNION ALL SELECT 'gone', '', 0 WHERE r.gone AND 'gone' <> ALL (r.kept)
+      UNION ALL SELECT 'finding', f.id, f.places FROM unnest(r.finding_ids, r.places) AS f (id, places)
+        WHERE NOT r.gone AND 'finding' <> ALL (r.kept)
+      UNION ALL SELECT 'waiting', w.id, 0 FROM unnest(r.waiting) AS w (id) WHERE NOT r.gone AND 'waiting' <> ALL (r.kept)
     ) d
    GROUP BY 1, 2, 3, 4 HAVING sum(r.sign) <> 0 OR sum(r.sign * r.bytes) <> 0 OR sum(r.sign * d.places) <> 0
    ORDER BY 1, 2, 3, 4`;
@@ -197,7 +211,7 @@ export class Projects1763601710000 implements MigrationInterface {
         IF TG_OP = 'INSERT' THEN
           ${added(`${picked('1', 'n')} FROM new_rows n`)};
         ELSIF TG_OP = 'UPDATE' THEN
-          ${added(`${picked('1', 'n')} ${changed} UNION ALL ${picked('-1', 'o')} ${changed}`)};
+          ${added(`${picked('1', 'n', keptDimensions)} ${changed} UNION ALL ${picked('-1', 'o', keptDimensions)} ${changed}`)};
         ELSE
           UPDATE project_counts AS known
              SET files = known.files + d.files, bytes = known.bytes + d.bytes, places = known.places + d.places
