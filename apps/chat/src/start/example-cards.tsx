@@ -16,20 +16,25 @@ interface ExampleCardsProps {
 
 export function ExampleCards({ busy, onChoose }: ExampleCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={t('start.examplesLabel')}>
-      {examples.map(({ name, icon }) => {
-        const text = t(`start.${name}Text`);
+    <>
+      <h2 id="examples" className={styles.title}>
+        {t('start.examplesLabel')}
+      </h2>
+      <ul className={styles.cards} aria-labelledby="examples">
+        {examples.map(({ name, icon }) => {
+          const text = t(`start.${name}Text`);
 
-        return (
-          <li key={name}>
-            <button type="button" className={styles.card} disabled={busy} onClick={() => onChoose(text)}>
-              <Icon name={icon} size={22} />
-              <strong>{t(`start.${name}`)}</strong>
-              <span>{text}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+          return (
+            <li key={name}>
+              <button type="button" className={styles.card} disabled={busy} onClick={() => onChoose(text)}>
+                <Icon name={icon} size={22} />
+                <strong>{t(`start.${name}`)}</strong>
+                <span>{text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -16,7 +16,9 @@ export function StartScreen({ history }: { history: ReactNode }) {
 
   return (
     <div className={styles.start}>
-      <Logo size={40} />
+      <span className={styles.logo}>
+        <Logo size={40} />
+      </span>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.welcome}>{t('start.welcome')}</p>
       <ExampleCards busy={busy} onChoose={start} />

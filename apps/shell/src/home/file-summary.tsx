@@ -8,7 +8,10 @@ import styles from './file-summary.module.css';
 /** How many of the user's files stand where, each a link to just those. */
 export function FileSummary({ files }: { files: FileRecord[] }) {
   return (
-    <nav aria-label={t('home.states')} className={styles.fileSummary}>
+    <nav aria-labelledby="file-states">
+      <h2 id="file-states" className={styles.title}>
+        {t('home.states')}
+      </h2>
       <ul className={styles.states}>
         {fileStates.map((state) => (
           <StateLink key={state} state={state} count={files.filter((file) => fileStateOf(file) === state).length} />
@@ -25,7 +28,7 @@ function StateLink({ state, count }: { state: FileState; count: number }) {
     <li>
       <Link className={styles.state} data-state={state} to={`/files?status=${state}`}>
         <span className={styles.number}>{count}</span>
-        <span className={styles.stateName}>{stateName(state)}</span>
+        <span>{stateName(state)}</span>
         <Icon name="arrow-right" size={18} />
       </Link>
     </li>

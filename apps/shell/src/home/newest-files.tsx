@@ -10,7 +10,7 @@ const shown = 5;
 /** The newest files of the user: how each stands, its corrected copy and its comparison. */
 export function NewestFiles({ files }: { files: FileRecord[] }) {
   return (
-    <section aria-labelledby="newest-files">
+    <section aria-labelledby="newest-files" className={styles.newest}>
       <h2 id="newest-files" className={styles.title}>
         {t('home.newest.title')}
         {files.length > shown && (
