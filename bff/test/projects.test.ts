@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ProjectFilePage, projectLimits, ProjectOverview, type PushedRow } from '@fidelio/contracts/projects';
+import { ProjectsPersonalData } from '../src/features/projects/projects.personal-data.js';
 import { startApp, type TestApp } from './support/app.js';
-import { register, signIn, type SignedInPerson } from './support/people.js';
+import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
 import { asking, push, row, startProject, type TestProject } from './support/projects.js';
 
 let bff: TestApp;
@@ -433,6 +434,21 @@ describe('people', () => {
     expect(again.body.results).toMatchObject({ role: 'viewer', name: 'Ada Lovelace' });
   });
 
+  test('an invitation is mailed in the language of who reads it, with the address of the owner and no typed name', async () => {
+    const project = await startProject(bff);
+    const person = await signIn(bff);
+    const { email, bearer } = person;
+    await bff.visitor().patch('/api/users/me').set('authorization', bearer).send({ language: 'de' }).expect(200);
+    await project.as().post('/members', { email, role: 'helper' }).expect(200);
+
+    const mail = await until(async () =>
+      (await mailFor(bff, email)).find(({ subject }) => /Migrationsprojekt/.test(subject)),
+    );
+    expect(mail.text).toContain(`${project.owner.email} lädt Sie`);
+    expect(mail.text).toContain('/projects');
+    expect(mail.text).not.toContain('Move');
+  });
+
   test('an owner who is deleted takes the project along, unless it was handed over; members go without it', async () => {
     const [kept, lost] = [await startProject(bff), await startProject(bff)];
     const heir = await invited(kept, 'helper');
@@ -512,4 +528,29 @@ test('pages, filters and batches use the indexes of a large table', async () => 
     ]),
   ).toContain('project_files_project_id_path_key_key');
   expect(await overviewOf(project)).toMatchObject({ files: 20_000 });
+});
+
+test('a project that nobody uses is deleted after a year, and its owner is told a month before, once', async () => {
+  const [used, unused] = [await startProject(bff), await startProject(bff)];
+  const parts = bff.app.get(ProjectsPersonalData);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const noticesTo = async ({ owner }: TestProject) =>
+    (await mailFor(bff, owner.email)).filter(({ subject }) => subject.startsWith('Move will be deleted on'));
+  const exists = async ({ id }: TestProject) =>
+    (await bff.database.query('SELECT 1 FROM projects WHERE id = $1', [id])).length;
+
+  await parts.purgeExpired(inDays(334));
+  expect(await bff.database.query('SELECT id FROM projects WHERE noticed_at IS NOT NULL')).toEqual([]);
+  await parts.purgeExpired(inDays(336));
+  await parts.purgeExpired(inDays(336));
+  await until(async () => ((await noticesTo(used)).length > 0 && (await noticesTo(unused)).length > 0) || undefined);
+  expect([await noticesTo(used), await noticesTo(unused)].map(({ length }) => length)).toEqual([1, 1]);
+
+  await bff.database.query(`UPDATE projects SET used_at = used_at - interval '2 days' WHERE id = $1`, [used.id]);
+  await used.as().get('').expect(200);
+  await parts.purgeExpired(inDays(364));
+  expect([await exists(used), await exists(unused)]).toEqual([1, 1]);
+  await bff.database.query(`UPDATE projects SET used_at = used_at + interval '10 days' WHERE id = $1`, [used.id]);
+  await parts.purgeExpired(inDays(366));
+  expect([await exists(used), await exists(unused)]).toEqual([1, 0]);
 });

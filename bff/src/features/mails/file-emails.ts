@@ -9,7 +9,7 @@ import type { Email } from '../../platform/mail/mail-transport.js';
 import { type MailedFile, MailedFiles } from './mailed-files.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-export type FileMail = Exclude<Mail, { kind: 'otp' | 'person-answer' | 'staff-factor' }>;
+export type FileMail = Extract<Mail, { kind: `file${string}` }>;
 type Composed = Omit<Email, 'messageId'>;
 type Choice = 'copy' | 'decision' | 'nothing';
 

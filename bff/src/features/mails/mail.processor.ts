@@ -4,12 +4,14 @@ import { JobQueue } from '../../platform/database/queue/job-queue.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { codeEmail } from './email-templates/code.email.js';
 import { personAnswerEmail } from './email-templates/person-answer.email.js';
+import { idleProjectEmail, projectInvitationEmail } from './email-templates/project.email.js';
 import { staffFactorEmail } from './email-templates/staff-factor.email.js';
 import { FileEmails } from './file-emails.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
 import { type Mail, mailQueue } from './mail.queue.js';
 import { MailRecipients } from './mail-recipients.js';
 import { MailedAnswers } from './mailed-answers.js';
+import { MailedProjects } from './mailed-projects.js';
 import { MailSender } from './mail.sender.js';
 import type { Email } from '../../platform/mail/mail-transport.js';
 
@@ -24,6 +26,7 @@ export class MailProcessor implements OnApplicationBootstrap {
     private readonly recipients: MailRecipients,
     private readonly files: FileEmails,
     private readonly answers: MailedAnswers,
+    private readonly projects: MailedProjects,
     private readonly sender: MailSender,
   ) {}
 
@@ -67,9 +70,19 @@ export class MailProcessor implements OnApplicationBootstrap {
 
       return code && codeEmail(code);
     }
+    if (mail.kind === 'project-invitation') {
+      const invitation = await this.projects.ofInvitation(mail.memberId);
+
+      return invitation && projectInvitationEmail(invitation);
+    }
     const recipient = await this.recipients.ofAccount(mail.accountId);
     if (!recipient) return undefined;
     if (mail.kind === 'staff-factor') return staffFactorEmail(recipient, mail);
+    if (mail.kind === 'project-idle') {
+      const idle = await this.projects.ofIdle(mail.accountId, mail.projectId);
+
+      return idle && idleProjectEmail(recipient, idle);
+    }
     if (mail.kind !== 'person-answer') return this.files.compose(mail, jobId, recipient);
     const answer = await this.answers.ofMessage(mail.messageId);
 

@@ -23,6 +23,8 @@ export const Mail = z.discriminatedUnion('kind', [
     factor: z.enum(['totp', 'passkey']),
     at: z.iso.datetime(),
   }),
+  z.strictObject({ kind: z.literal('project-invitation'), memberId: z.uuid() }),
+  z.strictObject({ kind: z.literal('project-idle'), accountId: z.uuid(), projectId: z.uuid() }),
   /** Of this file and those that came with it. `atLatest`: also while others of them are still being checked. */
   z.strictObject({ kind: z.literal('files'), accountId: z.uuid(), fileId: z.uuid(), atLatest: z.boolean() }),
   // Jobs of versions that sent one mail a file.

@@ -33,6 +33,14 @@ export class ProjectEntity {
   /** Number of its latest decision; a bigint, which the driver gives as text. */
   @Column('bigint')
   decided!: string;
+
+  /** When somebody last opened, scanned or changed it, to the day. */
+  @Column('timestamptz', { name: 'used_at' })
+  usedAt!: Date;
+
+  /** Since when its owner knows that it will be deleted, because nobody uses it. */
+  @Column('timestamptz', { name: 'noticed_at', nullable: true })
+  noticedAt!: Date | null;
 }
 
 /** Somebody who is in a project, or whose address was invited. */

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { MailedProjects } from '../mails/mailed-projects.js';
 import { AgentController } from './agent/agent.controller.js';
 import { AgentService } from './agent/agent.service.js';
 import { RowsRepository } from './agent/rows.repository.js';
@@ -12,7 +13,9 @@ import { ProjectKeysService } from './keys/project-keys.service.js';
 import { ProjectMembersController } from './members/project-members.controller.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectMembersService } from './members/project-members.service.js';
+import { IdleProjects } from './idle-projects.js';
 import { ProjectAccess } from './project-access.js';
+import { ProjectMails } from './project-mails.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsPersonalData } from './projects.personal-data.js';
 import { ProjectsRepository } from './projects.repository.js';
@@ -22,6 +25,7 @@ import { WavesRepository } from './waves/waves.repository.js';
 import { WavesService } from './waves/waves.service.js';
 
 /** Migration projects: thousands of files of an administrator's machine, of which rows are here and never contents. */
+@Global()
 @Module({
   controllers: [
     ProjectsController,
@@ -33,6 +37,8 @@ import { WavesService } from './waves/waves.service.js';
   ],
   providers: [
     AgentService,
+    IdleProjects,
+    { provide: MailedProjects, useClass: ProjectMails },
     ProjectAccess,
     ProjectFilesRepository,
     ProjectFilesService,
@@ -48,5 +54,7 @@ import { WavesService } from './waves/waves.service.js';
     WavesRepository,
     WavesService,
   ],
+  // For the mails, whose module is everybody's.
+  exports: [MailedProjects],
 })
 export class ProjectsModule {}

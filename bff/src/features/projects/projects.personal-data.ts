@@ -6,6 +6,7 @@ import { type PersonalData, PersonalDataRegistry } from '../../platform/personal
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { RowsRepository } from './agent/rows.repository.js';
 import { ScansRepository } from './agent/scans.repository.js';
+import { IdleProjects } from './idle-projects.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectsRepository } from './projects.repository.js';
 
@@ -31,6 +32,7 @@ export class ProjectsPersonalData implements PersonalData, OnModuleInit {
     private readonly members: ProjectMembersRepository,
     private readonly rows: RowsRepository,
     private readonly scans: ScansRepository,
+    private readonly idle: IdleProjects,
   ) {}
 
   onModuleInit(): void {
@@ -57,5 +59,6 @@ export class ProjectsPersonalData implements PersonalData, OnModuleInit {
     let forgotten = 0;
     do forgotten = await this.rows.forgetGone(daysBefore(goneDays, now));
     while (forgotten > 0);
+    await this.idle.sweep(now);
   }
 }

@@ -1,6 +1,7 @@
 import { type Project, ProjectRole, VerdictCounts } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { LessThan } from 'typeorm';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { ProjectEntity } from './project.entities.js';
@@ -16,6 +17,9 @@ const ListedProject = z.object({
   verdicts: VerdictCounts,
   running: z.number(),
 });
+
+const used = { usedAt: () => 'now()', noticedAt: null };
+const dayMs = 86_400_000;
 
 @Injectable()
 export class ProjectsRepository extends BaseRepository<ProjectEntity> {
@@ -48,13 +52,13 @@ export class ProjectsRepository extends BaseRepository<ProjectEntity> {
 
   /** Until the transaction ends, nobody else changes files of the project. @returns false where it was deleted meanwhile */
   async touch(id: string, tx: Transaction): Promise<boolean> {
-    return this.updateById(id, { changedAt: () => 'now()' }, tx);
+    return this.updateById(id, { ...used, changedAt: () => 'now()' }, tx);
   }
 
   /** `touch`, for a decision. @returns its number, or null where the project was deleted meanwhile */
   async nextDecision(id: string, tx: Transaction): Promise<string | null> {
     const [row] = await this.query<{ decided: string }>(
-      `WITH counted AS (UPDATE projects SET changed_at = now(), decided = decided + 1 WHERE id = $1 RETURNING decided)
+      `WITH counted AS (UPDATE projects SET changed_at = now(), used_at = now(), noticed_at = NULL, decided = decided + 1 WHERE id = $1 RETURNING decided)
        TABLE counted`,
       [id],
       tx,
@@ -62,4 +66,44 @@ export class ProjectsRepository extends BaseRepository<ProjectEntity> {
 
     return row?.decided ?? null;
   }
+
+  /** Somebody looks at it; noted once a day. */
+  async use(id: string): Promise<void> {
+    await this.update({ id, usedAt: LessThan(new Date(Date.now() - dayMs)) }, used);
+  }
+
+  /** Projects that were not used since then, and whose owners do not know. */
+  async unnoticed(since: Date, limit: number): Promise<string[]> {
+    const found = await this.findMany({ usedAt: LessThan(since), noticedAt: null }, { columns: ['id'], limit });
+
+    return found.map(({ id }) => id);
+  }
+
+  /** Notes that its owner is told. @returns the owner, or null where it was used or noted meanwhile */
+  async notice(id: string, since: Date, tx: Transaction): Promise<string | null> {
+    const [row] = await this.query<{ accountId: string }>(
+      `WITH noticed AS (
+         UPDATE projects SET noticed_at = now() WHERE id = $1 AND used_at < $2 AND noticed_at IS NULL RETURNING id
+       )
+       SELECT m.account_id AS "accountId" FROM noticed JOIN project_members m ON m.project_id = noticed.id AND m.role = 'owner'`,
+      [id, since],
+      tx,
+    );
+
+    return row?.accountId ?? null;
+  }
+
+  /** Projects that were not used since then, and whose owners have known for long enough. */
+  async ended(since: Date, told: Date, limit: number): Promise<string[]> {
+    const found = await this.findMany(endedBefore(since, told), { columns: ['id'], limit });
+
+    return found.map(({ id }) => id);
+  }
+
+  /** @returns whether it was still to be deleted */
+  async end(id: string, since: Date, told: Date, tx: Transaction): Promise<boolean> {
+    return (await this.delete({ id, ...endedBefore(since, told) }, tx)) > 0;
+  }
 }
+
+const endedBefore = (since: Date, told: Date) => ({ usedAt: LessThan(since), noticedAt: LessThan(told) });

@@ -33,6 +33,7 @@ export class ProjectsService {
   async find(accountId: string, id: string): Promise<Project> {
     const [project] = await this.projects.ofAccount(accountId, id);
     if (!project) throw new Problem('project.not-found');
+    await this.projects.use(id);
 
     return project;
   }

@@ -1,3 +1,4 @@
+import { Language } from '@fidelio/contracts';
 import { ProjectRole } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -29,6 +30,14 @@ const ListedInvitation = z.object({
 });
 export type ListedInvitation = z.infer<typeof ListedInvitation>;
 
+const MailedInvitation = z.object({
+  to: z.string(),
+  from: z.string(),
+  role: z.enum(['helper', 'viewer']),
+  language: Language,
+});
+type MailedInvitation = z.infer<typeof MailedInvitation>;
+
 /** Joins with accounts are text, because the columns come from both. */
 @Injectable()
 export class ProjectMembersRepository extends BaseRepository<ProjectMemberEntity> {
@@ -52,6 +61,21 @@ export class ProjectMembersRepository extends BaseRepository<ProjectMemberEntity
     );
 
     return member ?? null;
+  }
+
+  /** What the mail of an invitation says: in the language of who reads it, where that is known, else in the owner's. */
+  async mailedInvitation(id: string): Promise<MailedInvitation | undefined> {
+    const [invitation] = await this.parsed(
+      MailedInvitation,
+      `SELECT m.email AS "to", m.role, a.email AS "from", coalesce(r.language, a.language, 'en') AS language
+         FROM project_members m
+         JOIN project_members o ON o.project_id = m.project_id AND o.role = 'owner' JOIN accounts a ON a.id = o.account_id
+         LEFT JOIN accounts r ON r.email = m.email AND r.proven_at IS NOT NULL
+        WHERE m.id = $1 AND m.email IS NOT NULL AND a.proven_at IS NOT NULL`,
+      [id],
+    );
+
+    return invitation;
   }
 
   invitationsTo(email: string): Promise<ListedInvitation[]> {

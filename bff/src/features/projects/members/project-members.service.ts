@@ -11,6 +11,7 @@ import { type Transaction, Transactions } from '../../../platform/database/trans
 import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { MailQueue } from '../../mails/mail.queue.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import type { ProjectMemberEntity } from '../project.entities.js';
 import { ProjectAccess } from '../project-access.js';
@@ -30,6 +31,7 @@ export class ProjectMembersService {
     private readonly accounts: AccountsService,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,
+    private readonly mails: MailQueue,
   ) {}
 
   async list(accountId: string, projectId: string): Promise<ProjectMember[]> {
@@ -56,6 +58,7 @@ export class ProjectMembersService {
       if (before) return toMember(before, accountId);
       if ((await this.members.count({ projectId }, tx)) >= projectLimits.maxMembers) throw new Problem('project.limit');
       const { id, invitedAt } = await this.members.create({ projectId, email, role }, tx);
+      await this.mails.enqueue({ kind: 'project-invitation', memberId: id }, tx);
       await this.audit.record('project-member-invited', { accountId, subject: `${projectId} ${id}` }, tx);
 
       return toMember({ id, accountId: null, email, name: null, role, invitedAt, joinedAt: null }, accountId);
