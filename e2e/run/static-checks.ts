@@ -1,15 +1,8 @@
 import { check, type Tally, target } from './tally.ts';
 
-const prettier = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.nx/prettier', '.'];
-
 /** Format, lint, import rules, rows of the specification, deployment files and types. */
 export async function staticChecks(tally: Tally): Promise<void> {
-  // Prettier uses one core for as long as all the others together.
-  await Promise.all([check(tally, 'format', 'prettier', prettier), otherChecks(tally)]);
-  await target(tally, 'types');
-}
-
-async function otherChecks(tally: Tally): Promise<void> {
+  await check(tally, 'format', 'oxfmt', ['--check']);
   await check(tally, 'lint', 'oxlint', ['.']);
   await check(tally, 'no unused file, export or dependency', 'knip', ['--no-progress', '--no-config-hints']);
   await check(tally, 'import rules, index of decisions, owners of query keys', 'node', ['e2e/rules/check.ts']);
@@ -27,4 +20,5 @@ async function otherChecks(tally: Tally): Promise<void> {
     { show: true },
   );
   await check(tally, 'deployment files', 'node', ['e2e/run/deployment-checks.ts']);
+  await target(tally, 'types');
 }

@@ -5,7 +5,8 @@ import { draftPrefix, tokenKey, userKey } from './storage-keys';
 
 /** `ended`: the server refused the session that this tab had. */
 export type SessionState =
-  { status: 'signed-in'; token: string; user: User | null } | { status: 'signed-out'; ended: boolean };
+  | { status: 'signed-in'; token: string; user: User | null }
+  | { status: 'signed-out'; ended: boolean };
 
 function readStorage(): SessionState {
   const token = localStorage.getItem(tokenKey);

@@ -1,6 +1,13 @@
 /** What went wrong with the transport, and what was wrong with an answer that came. */
 export type TransportFailure =
-  'connection' | 'first-chunk' | 'gap' | 'total' | 'status' | 'too-many' | 'broken-off' | 'too-long';
+  | 'connection'
+  | 'first-chunk'
+  | 'gap'
+  | 'total'
+  | 'status'
+  | 'too-many'
+  | 'broken-off'
+  | 'too-long';
 export type UnusableAnswer = 'language' | 'link' | 'claim' | 'number' | 'place' | 'repeats' | 'long' | 'half' | 'empty';
 export type ModelFailureKind = TransportFailure | UnusableAnswer;
 

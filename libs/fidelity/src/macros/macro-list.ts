@@ -2,7 +2,16 @@ import type { MacroModule } from './project.js';
 
 /** What starts a macro. `list`: nothing but the list of macros. `cells`: a formula. */
 export type MacroStart =
-  'button' | 'open' | 'edit' | 'select' | 'event' | 'keys' | 'ribbon' | 'form' | 'cells' | 'list';
+  | 'button'
+  | 'open'
+  | 'edit'
+  | 'select'
+  | 'event'
+  | 'keys'
+  | 'ribbon'
+  | 'form'
+  | 'cells'
+  | 'list';
 
 export interface Macro {
   name: string;

@@ -11,7 +11,9 @@ const maxDepth = 3;
 
 /** A picture that a renderer may be given, or why it is not. */
 export type OfflinePicture =
-  { bytes: Uint8Array; pixels: number } | { refused: 'names-a-place' } | { refused: 'too-many-pixels'; size: string };
+  | { bytes: Uint8Array; pixels: number }
+  | { refused: 'names-a-place' }
+  | { refused: 'too-many-pixels'; size: string };
 
 /**
  * A picture that holds nothing but pixels, drawing records, or an SVG that names no other place. Its bytes decide, never its name or the

@@ -29,4 +29,4 @@ make source-serif-4 source-serif-4 600 serif-latin-600
   others source-serif-4 '200 549'
   others source-serif-4 '550 900'
 } > ../other-scripts.css
-npx prettier --log-level warn --write "$PWD/../other-scripts.css"
+npx oxfmt "$PWD/../other-scripts.css"
