@@ -20,5 +20,7 @@ export async function staticChecks(tally: Tally): Promise<void> {
     { show: true },
   );
   await check(tally, 'deployment files', 'node', ['e2e/run/deployment-checks.ts']);
-  await target(tally, 'types');
+  // The apps as one program, which reads what they share once: a fourth of the processor time of one program each.
+  const apps = ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.apps.json', '--checkers', '1'];
+  await Promise.all([check(tally, 'types of the apps', 'node', apps), target(tally, 'types', ['--exclude=apps/*'])]);
 }
