@@ -20,7 +20,7 @@ export function repositoryFiles({ name, prefix, label, product, packages, versio
         build: 'rsbuild build',
         types: 'tsc --noEmit',
         test: 'tsc --noEmit && node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js',
-        release: 'fidelio-release',
+        release: `fidelio-release --product ${product}`,
       },
       dependencies: { ...packages, ...pick('react', 'react-dom') },
       devDependencies: pick(
@@ -169,22 +169,23 @@ newer ones. (npx keeps what an address once brought; with the time behind it, it
 **Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in
 that tab only, with its menu entry and screens, also before it was ever published. In a deployed product:
 \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
-(\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and
+(\`npm run release -- allow ${name} --days 7 --to URL\`). The tab asks before it runs code that is not published, and
 staff sign in without it. Of a product whose certificate Node does not know, \`NODE_EXTRA_CA_CERTS=FILE\` names the issuer's,
 for this command and for those of the release. A change leaves open what is open: components keep their state while
 their hooks stay the same. What throws is left for the version before, and is back when it is mended.
 
 **Test it.** \`npm test\`: types, then Jest (\`src/*.test.tsx\`).
 
-**Release it.** Once, an operator, who has the secret \`OPERATOR_TOKEN\` of the deployment in the environment, or the data
-folder of a product on this machine (\`--data FOLDER\`): \`npm run release -- enrol ${name} --to URL\`. It writes
-\`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes it from
-the secret \`FIDELIO_CREDENTIALS\`).
-Then \`npm run release -- publish ${name} --to URL\`: builds, compares what it needs with what the product has, opens every
-screen in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of
-\`proof.json\`, and makes it live.
-\`publish ${name} --preview --to URL\` prints a link for colleagues instead, who are asked first and see everything else as
-it is live. \`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
+**Release it.** These commands act on \`${product}\`; \`--to URL\` names another product. Once, an operator:
+\`npm run release -- enrol ${name}\`, with the secret \`OPERATOR_TOKEN\` of the deployment in the environment. (A product on
+this machine keeps it in its data folder, \`.data\` of its checkout: \`OPERATOR_TOKEN=$(cat FOLDER/operator-token)\`.) It
+writes \`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes
+it from the secret \`FIDELIO_CREDENTIALS\`).
+Then \`npm run release -- publish ${name}\`: builds, compares what it needs with what the product has, opens every screen
+in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of \`proof.json\`, and
+makes it live.
+\`publish ${name} --preview\` prints a link for colleagues instead, who are asked first and see everything else as it is
+live. \`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
 
 **Slots.** A remote also fills places in screens of others: \`home.news\`, \`file.actions\`, \`file.details\`. Name them in
 \`fills\` of \`rsbuild.config.ts\`, and export \`slots\` from \`src/slots.tsx\`, of the type \`SlotComponents\` of

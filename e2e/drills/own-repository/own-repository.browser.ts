@@ -50,7 +50,6 @@ async function developing(
     cwd: team.folder,
     env: { ...team.environment, DEV_PORT: new URL(ownAddress(40)).port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
   });
   const closed = once(server, 'close');
   let told = '';
@@ -58,8 +57,8 @@ async function developing(
   try {
     await use(() => told);
   } finally {
-    // Ctrl-C reaches the whole group.
-    process.kill(-server.pid!, 'SIGINT');
+    server.kill();
+    // Whatever is left of it would hold what it prints to.
     await closed;
   }
 }

@@ -39,7 +39,7 @@ test('who answers nothing gets a path and a label out of the name, and the packa
     /name: 'late-bills',\s+label: 'Late bills',\s+routes: \['\/late-bills'\]/,
   );
   const { scripts, dependencies } = JSON.parse(await laid('package.json'));
-  expect(scripts.dev).toContain('--product https://fidelio.example');
+  for (const script of [scripts.dev, scripts.release]) expect(script).toContain('--product https://fidelio.example');
   expect(dependencies).toMatchObject({
     '@fidelio/ui': 'file:packages/fidelio-ui-0.1.17-aa.tgz',
     react: '19.3.1',

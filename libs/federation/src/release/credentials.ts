@@ -18,7 +18,9 @@ export function credentialsFile(remote: string, dataDir: string): string {
 export async function readCredentials(file: string): Promise<Credentials> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
-    throw new Error(`There are no credentials in ${file}. An operator makes some: npm run release -- enrol REMOTE`);
+    throw new Error(
+      `There are no credentials in ${file} (--data names another folder). An operator makes some: npm run release -- enrol REMOTE`,
+    );
 
   return Credentials.parse(JSON.parse(text));
 }

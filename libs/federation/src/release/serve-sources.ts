@@ -26,5 +26,8 @@ export async function serveSources(
   });
   // Ctrl-C reaches both; whoever ends this process alone ends the server, too.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+  // Of a signal, npm tells the shell alone that it has started between itself and this process.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill(), 500).unref();
   await once(server, 'close');
 }
