@@ -6,8 +6,8 @@ import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { breaches, changes, type HonestChange } from './changes';
 
-// Each change is a test: `--shard=1/5` makes a part of them.
-test.describe.configure({ mode: 'parallel' });
+// Each change is a test: `--shard=1/5` makes a part of them. They are built and proven on this machine.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 const run = promisify(execFile);
 const bin = join(product.root, 'node_modules', '.bin');

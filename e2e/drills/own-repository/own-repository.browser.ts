@@ -14,7 +14,11 @@ const remote = (page: Page) => page.locator('[data-remote=invoices]');
 let team: Repository;
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
-test.beforeAll(async () => (team = await makeRepository()));
+test.beforeAll(async () => {
+  // npm and the compiler take their time.
+  test.setTimeout(900_000);
+  team = await makeRepository();
+});
 test.afterAll(() => team?.remove());
 
 test('what is packed names no folder of this checkout and no source', async () => {
