@@ -4,7 +4,7 @@ export { areAboutFiles, liveCards } from './cards/live.js';
 export { cardWordsIn } from './language/card-words.js';
 export { joined, sayFrom } from './language/catalogue.js';
 export { adviceWordsIn, diagnosisIn, waitingIn } from './cards/diagnosis-in.js';
-export { itemVerdictName, standingWords, statusWords, verdictWords } from './cards/verdict-words.js';
+export { itemVerdictName, standingWords, statusWords, verdictWords } from './language/verdict-words.js';
 export type { FileFact } from './facts/fact.js';
 export { findingTitle } from './facts/finding-texts.js';
 export { GrowingText } from './growing-text.js';

@@ -19,7 +19,13 @@ import { languageOf } from './cookies.js';
  * or anybody in embedded mode, unless it is exposed to a network. `metrics`: the scraper's token or the operator's. `embedded-only`: anybody, in embedded mode alone.
  */
 export type RoutePolicy =
-  CallPolicy | StaffPolicy | ProjectCall['policy'] | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
+  | CallPolicy
+  | StaffPolicy
+  | ProjectCall['policy']
+  | 'operator'
+  | 'operator-page'
+  | 'metrics'
+  | 'embedded-only';
 
 export const POLICY = Symbol('policy');
 export const CALL = Symbol('call');

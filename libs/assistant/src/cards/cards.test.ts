@@ -31,7 +31,7 @@ import { PartId } from '../part-id.js';
 import { withReported } from '../state/report.js';
 import { sayCard } from '../language/card-texts.js';
 import { articlesCard, choicesCard, partName, personCard, understoodCard, uploadCard } from './dialogue-cards.js';
-import { standingWords } from './verdict-words.js';
+import { standingWords } from '../language/verdict-words.js';
 import { batchCard, decisionsCard, fileCard, findingCard } from './file-cards.js';
 import { contentOf, textOf } from './text-of.js';
 import { whereIn } from './where.js';

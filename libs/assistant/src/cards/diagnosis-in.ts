@@ -13,7 +13,7 @@ import { joined, say } from '../language/catalogue.js';
 import { remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { manual } from './file-cards.js';
-import { sayVerdict } from './verdict-words.js';
+import { sayVerdict } from '../language/verdict-words.js';
 
 /** What a diagnosis says to its owner, in a language. What only English tells, as of learned findings, and quoted sources stay English. */
 export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis {

@@ -16,7 +16,7 @@ import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { button } from './buttons.js';
 import { sayCard } from '../language/card-texts.js';
 import { asStated, cardStates, hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
-import { copyWords, sayVerdict, standingWords, statusWords, verdictWords } from './verdict-words.js';
+import { copyWords, sayVerdict, standingWords, statusWords, verdictWords } from '../language/verdict-words.js';
 import { placesOf } from './where.js';
 
 const most = 20;

@@ -3,7 +3,7 @@ import type { Card, Cards, FindingCard, PersonCard, UnderstoodCard } from '@fide
 import { sayCard } from '../language/card-texts.js';
 import { cardStates } from './file-state.js';
 import { inMarkdown } from './markdown.js';
-import { standingWords } from './verdict-words.js';
+import { standingWords } from '../language/verdict-words.js';
 
 /** A card as Markdown, for clients that draw none and for programs that read aloud. */
 export function textOf(card: Card): string {

@@ -1,6 +1,6 @@
 import { type Card, CardWord, type CardWords, Language } from '@fidelio/contracts';
 import { z } from 'zod';
-import { itemVerdictName } from '../cards/verdict-words.js';
+import { itemVerdictName } from './verdict-words.js';
 import { readJson } from '../data-files.js';
 import { memoizedBy } from '../memoized.js';
 

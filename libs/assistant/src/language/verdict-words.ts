@@ -10,8 +10,8 @@ import {
   type StatedFile,
 } from '@fidelio/contracts';
 import type english from '../../data/catalogue/en/verdict.json';
-import { joined, say } from '../language/catalogue.js';
-import { sayCard } from '../language/card-texts.js';
+import { joined, say } from './catalogue.js';
+import { sayCard } from './card-texts.js';
 
 /** Texts of `verdict.json`: cards, mails, shared pages and archives say a verdict with them, and pages have the same ones. */
 export function sayVerdict(
