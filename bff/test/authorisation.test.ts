@@ -49,6 +49,7 @@ const rows: Record<string, Guarding> = {
   'DELETE /api/users/me/sessions/:id': owned,
   'GET /api/users/files': own,
   'GET /api/users/menu/files': own,
+  'GET /api/users/menu/projects': own,
   'GET /api/users/files/events': own,
   'DELETE /api/users/files/:id': owned,
   'POST /api/users/files/:id/restore': owned,

@@ -434,6 +434,18 @@ describe('people', () => {
     expect(again.body.results).toMatchObject({ role: 'viewer', name: 'Ada Lovelace' });
   });
 
+  test('the menu shows projects to whoever is in one or is invited, with the number of invitations', async () => {
+    const project = await startProject(bff);
+    const person = await signIn(bff);
+    const menuOf = async ({ bearer }: SignedInPerson) =>
+      (await bff.visitor().get('/api/users/menu/projects').set('authorization', bearer).expect(200)).body.results;
+
+    expect(await menuOf(person)).toMatchObject({ count: 0, hidden: true });
+    await project.as().post('/members', { email: person.email, role: 'viewer' }).expect(200);
+    expect(await menuOf(person)).toEqual({ count: 1, text: '1 invitation waits for you.', hidden: false });
+    expect(await menuOf(project.owner)).toMatchObject({ count: 0, hidden: false });
+  });
+
   test('an invitation is mailed in the language of who reads it, with the address of the owner and no typed name', async () => {
     const project = await startProject(bff);
     const person = await signIn(bff);

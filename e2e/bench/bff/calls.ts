@@ -51,6 +51,10 @@ export const requests: Record<string, MeasuredCall> = {
   sessions: { make: as('/users/me/sessions'), why: 'the list, by account' },
   files: { make: as('/users/files'), why: 'the list, by account' },
   filesMenu: { make: as('/users/menu/files'), why: 'whether one waits, by account' },
+  projectsMenu: {
+    make: as('/users/menu/projects'),
+    why: 'the account, for its proven address; projects and invitations, counted',
+  },
   chatInfo: { make: as(`${chatBase}/info`), why: 'configuration: none' },
   conversations: { make: as(`${chatBase}/conversations`), why: 'the list, by account' },
   conversation: {

@@ -61,6 +61,10 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'How the menu entry of Files stands.',
     problems: [],
   },
+  projectsMenu: {
+    summary: 'How many invitations into migration projects wait; hidden from who has neither project nor invitation.',
+    problems: [],
+  },
   fileEvents: {
     summary: "A stream of changes to the caller's files.",
     problems: [],

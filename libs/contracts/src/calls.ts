@@ -160,6 +160,12 @@ export const calls = {
     policy: 'web',
     response: MenuStateAnswer,
   },
+  projectsMenu: {
+    method: 'GET',
+    path: '/users/menu/projects',
+    policy: 'web',
+    response: MenuStateAnswer,
+  },
   fileEvents: {
     method: 'GET',
     path: '/users/files/events',

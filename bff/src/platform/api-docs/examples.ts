@@ -209,6 +209,7 @@ const examples: ExamplesOf<typeof calls> = {
   rateReply: { request: { thumb: 'down', words: 'It was about the header.' }, response: { results: { done: true } } },
   files: { response: { results: [file] } },
   filesMenu: { response: { results: { count: 2, text: '2 files need your decision.' } } },
+  projectsMenu: { response: { results: { count: 1, text: '1 invitation waits for you.', hidden: false } } },
   fileEvents: { response: 'text/event-stream' },
   deleteFile: { response: done },
   restoreFile: { response: { results: file } },

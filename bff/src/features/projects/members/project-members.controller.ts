@@ -1,8 +1,8 @@
-import { Uuid } from '@fidelio/contracts';
+import { type Language, Uuid } from '@fidelio/contracts';
 import { ChangeProjectMember, HandOverProject, InviteProjectMember } from '@fidelio/contracts/projects';
 import { Body, Controller, Param } from '@nestjs/common';
 import { z } from 'zod';
-import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
+import { Account, type AccountContext, Handles, PageLanguage } from '../../../platform/http/policy.js';
 import { OfProject } from '../of-project.js';
 import { ProjectMembersService } from './project-members.service.js';
 
@@ -64,6 +64,11 @@ export class ProjectMembersController {
   @Handles('projectInvitations')
   async invitations(@Account() account: AccountContext) {
     return { results: await this.members.invitations(account.id) };
+  }
+
+  @Handles('projectsMenu')
+  async menu(@Account() account: AccountContext, @PageLanguage() language: Language) {
+    return { results: await this.members.menuState(account.id, language) };
   }
 
   @Handles('acceptProjectInvitation')

@@ -78,6 +78,16 @@ export class ProjectMembersRepository extends BaseRepository<ProjectMemberEntity
     return invitation;
   }
 
+  /** How many projects the account is in, and how many invitations its proven address has. */
+  async counts(accountId: string, email: string | null): Promise<{ projects: number; invitations: number }> {
+    const [projects, invitations] = await Promise.all([
+      this.count({ accountId }),
+      email === null ? 0 : this.count({ email }),
+    ]);
+
+    return { projects, invitations };
+  }
+
   invitationsTo(email: string): Promise<ListedInvitation[]> {
     return this.parsed(
       ListedInvitation,

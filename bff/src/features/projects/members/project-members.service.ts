@@ -1,3 +1,4 @@
+import type { Language, MenuState } from '@fidelio/contracts';
 import type {
   ChangeProjectMember,
   InviteProjectMember,
@@ -9,6 +10,7 @@ import { projectLimits } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
+import { pageTextsIn } from '../../../platform/http/page-texts.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { MailQueue } from '../../mails/mail.queue.js';
@@ -121,6 +123,17 @@ export class ProjectMembersService {
     });
 
     return this.projectsService.find(accountId, projectId);
+  }
+
+  /** What the menu tells of projects: nothing to whoever has none and is not invited. */
+  async menuState(accountId: string, language: Language): Promise<MenuState> {
+    const { projects, invitations } = await this.members.counts(
+      accountId,
+      await this.accounts.provenAddress(accountId),
+    );
+    const text = pageTextsIn(language)('projects.invitations', { count: invitations });
+
+    return { count: invitations, text, hidden: projects + invitations === 0 };
   }
 
   /** To the address of the account, if a mailed code has proved it: nobody else's invitations belong to who has typed it. */
