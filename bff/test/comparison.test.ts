@@ -368,7 +368,8 @@ test('a file that cannot be opened says so instead', async () => {
 
   const { results } = (await read(file.id).expect(200)).body;
 
-  expect(results).toMatchObject({ unavailable: file.waitSentence, items: [], corrected: null, downloadUrl: null });
+  const none = { summary: null, items: [], corrected: null, downloadUrl: null };
+  expect(results).toMatchObject({ unavailable: file.waitSentence, ...none });
 });
 
 test('an account keeps the pictures of its 20 newest files, and of the file that is looked at', async () => {

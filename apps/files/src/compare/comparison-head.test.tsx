@@ -37,6 +37,13 @@ test('without a measurement the comparison is a prediction, and without a client
   expect(screen.queryByRole('link', { name: 'Save to my Google Drive' })).toBeNull();
 });
 
+test('of a file that cannot be opened nothing is said to have been found, or predicted', async () => {
+  await show({ summary: null, unavailable: 'This file is damaged.', corrected: null, downloadUrl: null });
+
+  screen.getByText('This file is damaged.');
+  expect(screen.queryByText(/no known problem|Predicted/)).toBeNull();
+});
+
 test('fonts that the pages were drawn without are said in one line', async () => {
   await show({ substitutes: [{ asked: 'Calibri', drawn: 'Carlito' }] });
 

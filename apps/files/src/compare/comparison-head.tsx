@@ -32,9 +32,11 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
           <FileTypeIcon type={kind} size={26} />
           <span>{name}</span>
         </h1>
-        <p className={styles.verdict}>
-          {summary && <strong>{verdictWords(summary)}</strong>} <span>{basisOf(comparison, isSample)}</span>
-        </p>
+        {!unavailable && (
+          <p className={styles.verdict}>
+            {summary && <strong>{verdictWords(summary)}</strong>} <span>{basisOf(comparison, isSample)}</span>
+          </p>
+        )}
         {!measured?.pages && substitutes.length > 0 && <p className={styles.fonts}>{substituteWords(substitutes)}</p>}
       </div>
       <div className={styles.actions}>

@@ -64,7 +64,7 @@ export class ComparisonService {
       name: file.name,
       kind: file.kind,
       working,
-      summary: diagnosis && summaryOf(diagnosis, adviceWordsIn(language)),
+      summary: diagnosis && !diagnosis.failure ? summaryOf(diagnosis, adviceWordsIn(language)) : null,
       unavailable: comparable ? null : record.waitSentence,
       items: diagnosis ? comparisonItemsOf(diagnosis, adviceWordsIn(language)) : [],
       ...sides,

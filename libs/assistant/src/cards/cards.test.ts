@@ -293,6 +293,15 @@ test('what is to decide is told with the file', () => {
   expect(output.cards.map(({ type }) => type)).toEqual(['file', 'finding', 'finding']);
 });
 
+test('a damaged file is asked for anew, a locked one is not: its card asks for the password', () => {
+  const asked = (file: FileFact) =>
+    afterUpload({ state: initialState(), file, together: [file], promises }).content.includes('upload a copy');
+  const failure = { kind: 'encrypted', sentence: 'It is locked.' } as const;
+
+  expect(asked(broken)).toBe(true);
+  expect(asked({ ...broken, diagnosis: { ...broken.diagnosis!, failure } })).toBe(false);
+});
+
 test('files that came together get a card each, and one that sums them up when the last is checked', () => {
   const checking = { ...order, diagnosis: null };
   const first = afterUpload({ state: initialState(), file: prices, together: [prices, checking], promises });

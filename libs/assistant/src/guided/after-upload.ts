@@ -159,6 +159,8 @@ function otherKind(language: Language, { report }: DialogueState, file: FileFact
 
 function questionFor(language: Language, state: DialogueState, { diagnosis, malware }: FileFact): string | null {
   if (diagnosis === null || malware !== undefined) return null;
+  // A locked file has its password asked for on its card.
+  if (diagnosis.failure?.kind === 'encrypted') return null;
   if (diagnosis.failure !== null) return sayCard(language, 'uploaded.another-copy');
   const isReported = itemsReported(state).length > 0;
 
