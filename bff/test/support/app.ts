@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { withGeneratedSecrets } from '../../src/platform/config/data-dir.js';
+import { smallApps } from './apps.js';
 import { freshDatabase, sharedRenderer } from './database.js';
 
 type Agent = ReturnType<typeof request.agent>;
@@ -49,6 +50,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     TRUSTED_HOPS: '1',
     DATABASE_POOL: '10',
     FILE_MAIL_DELAY_SECONDS: '0',
+    APPS_DIR: await smallApps(),
     ...(options.ownRenderer ? {} : sharedRenderer()),
     ...options.env,
   };

@@ -80,6 +80,10 @@ export async function builtApps(chat: SmallRemote, script = firstShell, others: 
   return folder;
 }
 
+let small: Promise<string> | undefined;
+/** Those of a test that is about something else: each start stores what the image brings, and the real builds are hundreds of files. */
+export const smallApps = () => (small ??= builtApps(smallRemote('chat', 'chat();')));
+
 async function write(folder: string, files: Record<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { smallApps } from './apps.js';
 import { sharedRenderer } from './database.js';
 import { until } from './people.js';
 
@@ -49,6 +50,7 @@ export async function launch(env: Record<string, string>): Promise<RunningProces
       LOG_LEVEL: 'info',
       DATA_DIR: dataDir,
       FILE_MAIL_DELAY_SECONDS: '0',
+      APPS_DIR: await smallApps(),
       // What one process has compiled is kept for the next: each test starts several.
       NODE_COMPILE_CACHE: join(tmpdir(), 'fidelio-test-compiled'),
       ...shared,
