@@ -199,6 +199,22 @@ test('20 batches at once leave the figures equal to an independent count', async
   expect((await overviewOf(project)).files).toBe(400);
 });
 
+test('those who wait for a busy project keep no connection from others, and one too many is asked to come again', async () => {
+  const [busy, other] = [await startProject(bff), await startProject(bff)];
+  const writer = bff.database.createQueryRunner();
+  await writer.startTransaction();
+  await writer.query('UPDATE projects SET name = name WHERE id = $1', [busy.id]);
+  const decision = { filter: {}, finding: 'word.tracked-change', choice: 'accept' };
+  const waiting = Promise.all(Array.from({ length: 22 }, () => busy.as().post('/decisions', decision)));
+
+  await push(other, await other.begin(), [row({ path: 'a' })]).expect(200);
+  await other.as().get('/overview').expect(200);
+  await writer.commitTransaction();
+  await writer.release();
+  const statuses = (await waiting).map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([...Array.from({ length: 21 }, () => 200), 429]);
+});
+
 describe('an agent that lies', () => {
   let project: TestProject;
   let scan: string;

@@ -19,7 +19,6 @@ const ListedProject = z.object({
 });
 
 const used = { usedAt: () => 'now()', noticedAt: null };
-const dayMs = 86_400_000;
 
 @Injectable()
 export class ProjectsRepository extends BaseRepository<ProjectEntity> {
@@ -67,9 +66,13 @@ export class ProjectsRepository extends BaseRepository<ProjectEntity> {
     return row?.decided ?? null;
   }
 
-  /** Somebody looks at it; noted once a day. */
+  /** Somebody looks at it; noted once a day, and by nobody who would have to wait for a writer: as text, to pass it by. */
   async use(id: string): Promise<void> {
-    await this.update({ id, usedAt: LessThan(new Date(Date.now() - dayMs)) }, used);
+    await this.execute(
+      `UPDATE projects SET used_at = now(), noticed_at = NULL WHERE id = (
+         SELECT id FROM projects WHERE id = $1 AND used_at < now() - interval '1 day' FOR UPDATE SKIP LOCKED)`,
+      [id],
+    );
   }
 
   /** Projects that were not used since then, and whose owners do not know. */

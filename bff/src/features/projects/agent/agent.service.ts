@@ -12,31 +12,24 @@ import {
 } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { KeyContext } from '../keys/project-keys.service.js';
 import type { ProjectScanEntity } from '../project.entities.js';
+import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { RowsRepository } from './rows.repository.js';
 import { ScansRepository } from './scans.repository.js';
 import { pathKeyOf, storedRow } from './stored-row.js';
-
-/** Batches of one project follow one another; so many more wait in this process, and the agent is asked to come again. */
-const maxWaiting = 20;
-/** Batches of all projects that are written at the same time in this process, so that others find a connection. */
-const writersAtOnce = 2;
 
 const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
 
 /** What an agent does with a project's key. */
 @Injectable()
 export class AgentService {
-  private readonly projectsInLine = new KeyedQueue({ concurrency: 1, maxWaiting });
-  private readonly writers = new KeyedQueue({ concurrency: writersAtOnce });
-
   constructor(
     private readonly transactions: Transactions,
+    private readonly line: ProjectLine,
     private readonly projects: ProjectsRepository,
     private readonly scans: ScansRepository,
     private readonly rows: RowsRepository,
@@ -51,7 +44,7 @@ export class AgentService {
   }
 
   begin({ projectId }: KeyContext, wish: BeginScan): Promise<ProjectScan> {
-    return this.transactions.run(async (tx) => {
+    return this.line.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       if ((await this.scans.running(projectId, tx)) >= projectLimits.maxRunningScans)
         throw new Problem('project.limit');
@@ -66,24 +59,22 @@ export class AgentService {
   async push({ projectId }: KeyContext, scanId: string, { rows, seen }: PushRows): Promise<RowsPushed['results']> {
     const stored = rows.map((row) => storedRow(row));
 
-    return this.inLine(projectId, () =>
-      this.transactions.run(async (tx) => {
-        await this.lock(projectId, tx);
-        const { below } = await this.running(projectId, scanId, tx);
-        requireBelow(below, rows);
-        const digests = [...stored.map(({ digest }) => digest), ...seen.map(() => null)];
-        const keys = [...stored.map(({ path_key }) => path_key), ...seen];
-        const found = await this.rows.see(projectId, keys, digests, tx);
-        const changed = stored.filter(({ path_key }) => !found.has(path_key));
-        if (changed.length > 0) {
-          await this.rows.write(projectId, changed, tx);
-          if ((await this.rows.held(projectId, tx)) > projectLimits.maxFiles) throw new Problem('project.full');
-        }
-        const pushed = new Set(stored.map(({ path_key }) => path_key));
+    return this.line.run(projectId, async (tx) => {
+      await this.lock(projectId, tx);
+      const { below } = await this.running(projectId, scanId, tx);
+      requireBelow(below, rows);
+      const digests = [...stored.map(({ digest }) => digest), ...seen.map(() => null)];
+      const keys = [...stored.map(({ path_key }) => path_key), ...seen];
+      const found = await this.rows.see(projectId, keys, digests, tx);
+      const changed = stored.filter(({ path_key }) => !found.has(path_key));
+      if (changed.length > 0) {
+        await this.rows.write(projectId, changed, tx);
+        if ((await this.rows.held(projectId, tx)) > projectLimits.maxFiles) throw new Problem('project.full');
+      }
+      const pushed = new Set(stored.map(({ path_key }) => path_key));
 
-        return { written: changed.length, unknown: seen.filter((key) => !found.has(key) && !pushed.has(key)) };
-      }),
-    );
+      return { written: changed.length, unknown: seen.filter((key) => !found.has(key) && !pushed.has(key)) };
+    });
   }
 
   async progress({ projectId }: KeyContext, scanId: string, progress: ScanProgress): Promise<void> {
@@ -95,18 +86,16 @@ export class AgentService {
 
   /** Asked again, it answers as before. */
   finish({ projectId }: KeyContext, scanId: string, { state }: FinishScan): Promise<ProjectScan> {
-    return this.inLine(projectId, () =>
-      this.transactions.run(async (tx) => {
-        await this.lock(projectId, tx);
-        const scan = await this.scan(projectId, scanId, tx);
-        if (scan.state === state) return toScan(scan);
-        if (scan.state !== 'running') throw new Problem('project.scan-ended');
-        const gone = state === 'finished' ? await this.rows.markGone(projectId, scan.below, scan.beganAt, tx) : null;
-        await this.scans.updateById(scanId, { state, gone, seenAt: () => 'now()', endedAt: () => 'now()' }, tx);
+    return this.line.run(projectId, async (tx) => {
+      await this.lock(projectId, tx);
+      const scan = await this.scan(projectId, scanId, tx);
+      if (scan.state === state) return toScan(scan);
+      if (scan.state !== 'running') throw new Problem('project.scan-ended');
+      const gone = state === 'finished' ? await this.rows.markGone(projectId, scan.below, scan.beganAt, tx) : null;
+      await this.scans.updateById(scanId, { state, gone, seenAt: () => 'now()', endedAt: () => 'now()' }, tx);
 
-        return toScan(await this.scan(projectId, scanId, tx));
-      }),
-    );
+      return toScan(await this.scan(projectId, scanId, tx));
+    });
   }
 
   /** @param after the `next` of the answer before */
@@ -131,22 +120,12 @@ export class AgentService {
   }
 
   copies({ projectId }: KeyContext, { copies }: ReportCopies): Promise<number> {
-    return this.inLine(projectId, () =>
-      this.transactions.run(async (tx) => {
-        await this.lock(projectId, tx);
-        const named = copies.map(({ path, ...hashes }) => ({ key: pathKeyOf(path), ...hashes }));
+    return this.line.run(projectId, async (tx) => {
+      await this.lock(projectId, tx);
+      const named = copies.map(({ path, ...hashes }) => ({ key: pathKeyOf(path), ...hashes }));
 
-        return this.rows.copied(projectId, named, tx);
-      }),
-    );
-  }
-
-  private async inLine<Result>(projectId: string, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await this.projectsInLine.run(projectId, () => this.writers.run('all', work));
-    } catch (cause) {
-      throw cause instanceof QueueFull ? new Problem('request.too-many', { cause, retryAfter: 2 }) : cause;
-    }
+      return this.rows.copied(projectId, named, tx);
+    });
   }
 
   private async lock(projectId: string, tx: Transaction): Promise<void> {

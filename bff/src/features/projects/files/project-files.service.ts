@@ -15,10 +15,10 @@ import {
 } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Transactions } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectAccess } from '../project-access.js';
+import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { type FilePlace, type Group, type ListedFile, ProjectFilesRepository } from './project-files.repository.js';
 
@@ -35,7 +35,7 @@ const Place = {
 @Injectable()
 export class ProjectFilesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly line: ProjectLine,
     private readonly projects: ProjectsRepository,
     private readonly files: ProjectFilesRepository,
     private readonly access: ProjectAccess,
@@ -86,7 +86,7 @@ export class ProjectFilesService {
   async decide(accountId: string, projectId: string, { filter, finding, choice }: DecideFinding): Promise<number> {
     await this.access.requireToChange(accountId, projectId, 'helper');
 
-    return this.transactions.run(async (tx) => {
+    return this.line.run(projectId, async (tx) => {
       const decided = await this.projects.nextDecision(projectId, tx);
       if (decided === null) throw new Problem('project.not-found');
       const files = await this.files.decide(projectId, filter, { finding, choice, decided }, tx);

@@ -7,12 +7,13 @@ import {
   type ProjectWave,
 } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
-import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { type Group, ProjectFilesRepository } from '../files/project-files.repository.js';
 import type { ProjectWaveEntity } from '../project.entities.js';
 import { ProjectAccess } from '../project-access.js';
+import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { togetherBy } from './together.js';
 import { WavesRepository } from './waves.repository.js';
@@ -23,7 +24,7 @@ const maxLinks = 200_000;
 @Injectable()
 export class WavesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly line: ProjectLine,
     private readonly projects: ProjectsRepository,
     private readonly waves: WavesRepository,
     private readonly files: ProjectFilesRepository,
@@ -117,7 +118,7 @@ export class WavesService {
 
   /** Within a transaction that holds the project. */
   private change<Result>(projectId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.transactions.run(async (tx) => {
+    return this.line.run(projectId, async (tx) => {
       if (!(await this.projects.touch(projectId, tx))) throw new Problem('project.not-found');
 
       return work(tx);
