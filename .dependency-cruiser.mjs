@@ -16,6 +16,7 @@ const libraries = {
   federation: ['contracts'],
   assistant: ['contracts', 'fidelity'],
   'google-drive': ['contracts', 'fidelity'],
+  agent: ['contracts', 'fidelity'],
   testing: ['contracts', 'api-client', 'shell-api', 'fidelity', 'google-drive'],
 };
 

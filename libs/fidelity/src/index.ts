@@ -18,6 +18,8 @@ export { ProcessFamily, type ProcessUsage } from './processes/process-family.js'
 export { installWasmOffice } from './render/wasm/install-office.js';
 export { hasWasmOffice, useRendererFolder } from './render/wasm/office-folder.js';
 export { wasmOffice } from './render/wasm/wasm-office.js';
+export { mayCarryOver } from './old/carry-over.js';
+export { type OutsideLink, outsideOf } from './package/outside-links.js';
 export { carriedRows } from './old/carried-findings.js';
 export { unlock, UnlockOutcome, type Unlocking } from './unlock/unlock.js';
 export { repair, type Repaired } from './engine/repair.js';

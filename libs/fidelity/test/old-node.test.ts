@@ -62,7 +62,7 @@ testWithOldNode(
     const folder = mkdtempSync(join(tmpdir(), 'fid-old-node-'));
     try {
       const program = join(folder, 'fidelity.mjs');
-      cpSync(new URL('../bin/fidelity.mjs', import.meta.url), program);
+      cpSync(new URL('../bin/', import.meta.url), folder, { recursive: true });
 
       const { status, stderr } = spawnSync(oldNode()!, [program, '--help']);
 

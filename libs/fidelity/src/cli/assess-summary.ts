@@ -1,5 +1,5 @@
 import type { Finding, FixMode, OfficeFormat, Severity } from '@fidelio/contracts';
-import type { AssessedFile } from './assess-pool.js';
+import type { AssessedFile } from './assess-files.js';
 
 export interface SummaryRow {
   id: string;

@@ -6,6 +6,7 @@ import { OpenProblem } from '../xml/open-problem.js';
 import { workFolder } from '../render/renderer-settings.js';
 import { unlock, type UnlockOutcome } from '../unlock/unlock.js';
 import { type Command, type Print, UsageProblem } from './command.js';
+import { codeOf } from './office-files.js';
 
 /** A file named on the command line. */
 export interface Target {
@@ -94,8 +95,4 @@ async function openLocked(file: string, password: string): Promise<Buffer | Excl
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function codeOf(cause: unknown): string {
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
 }

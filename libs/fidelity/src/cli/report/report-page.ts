@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { escapeText } from '../../xml/escape.js';
-import type { AssessedFile } from '../assess-pool.js';
+import type { AssessedFile } from '../assess-files.js';
 import { type Readiness, readinesses, type Summary } from '../assess-summary.js';
 import { files as filesIn, findingChart, readinessChart, severityChart } from './report-charts.js';
 import { reportStyle } from './report-style.js';

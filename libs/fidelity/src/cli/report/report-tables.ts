@@ -1,5 +1,5 @@
 import { escapeText } from '../../xml/escape.js';
-import type { AssessedFile } from '../assess-pool.js';
+import type { AssessedFile } from '../assess-files.js';
 import type { Summary } from '../assess-summary.js';
 import { failureWords, formatWords, modeWords, severityWords } from './report-words.js';
 

@@ -1,0 +1,3 @@
+import { nodeProject } from '../testing/jest/preset.mjs';
+
+export default nodeProject;
