@@ -26,7 +26,7 @@ const parts = [
   'libs/google-drive/package.json',
   'libs/google-drive/dist',
   'docker/first-run',
-  // Packages for teams with repositories of their own; `npm run pack-shared` writes them.
+  // Packages for teams with repositories of their own, and the agent; `npm run pack-shared` and `pack-agent` write them.
   'packed',
 ];
 const apps = (await readdir(join(root, 'apps'))).map((name) => `apps/${name}/dist`);

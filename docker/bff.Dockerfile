@@ -7,7 +7,7 @@ COPY . .
 # Not `npm ci`: that refuses a lock file without the optional packages of other platforms.
 RUN npm install --no-save --no-audit --no-fund
 RUN npx nx run-many -t build --output-style=stream
-RUN npm run pack-shared && node docker/assemble.mjs /app
+RUN npm run pack-shared && npm run pack-agent && node docker/assemble.mjs /app
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

@@ -101,6 +101,8 @@ const rows: Record<string, Guarding> = {
   'GET /api/releases/current': none,
   'GET /api/releases/explained': none,
   'GET /api/releases/create-remote.tgz': none,
+  'GET /api/releases/fidelio-agent.tgz': none,
+  'GET /api/releases/fidelio-agent.tgz.sha256': none,
   'POST /api/releases/reports': own,
   'GET /api/releases/remotes/:remote': publisher,
   'POST /api/releases/remotes/:remote/versions': publisher,

@@ -26,6 +26,17 @@ test('the starter that an image brings is served to anybody', async () => {
   expect(answer.body.toString()).toBe('the starter');
 });
 
+test('so is the agent of migration projects, with its hash', async () => {
+  await mkdir(join(root, 'packed'));
+  await writeFile(join(root, 'packed', 'fidelio-agent.tgz'), 'the agent');
+  await writeFile(join(root, 'packed', 'fidelio-agent.tgz.sha256'), 'its hash');
+
+  const agent = await bff.visitor().get('/api/releases/fidelio-agent.tgz').expect(200);
+  const hash = await bff.visitor().get('/api/releases/fidelio-agent.tgz.sha256').expect(200);
+
+  expect([agent.body.toString(), hash.text]).toEqual(['the agent', 'its hash']);
+});
+
 test('out of a checkout it is packed when it is asked for, once', async () => {
   await mkdir(join(root, 'libs', 'federation'), { recursive: true });
   await writeFile(

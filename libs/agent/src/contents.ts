@@ -16,21 +16,25 @@ export async function contentsOf(
   place: FilePlace,
   names: Names,
 ): Promise<Contents> {
-  const { failure, findings, variant } = diagnosis;
+  const { failure, variant, format } = diagnosis;
   const { links, addIns } = outsideOf(bytes);
   const judged = failure?.kind !== 'legacy-binary' || mayCarryOver();
   const carried = diagnosis.carriedOver !== undefined;
+  const isSigned = diagnosis.findings.some(({ id }) => id.endsWith('.signed'));
+  // What its copy gets without asking; a signed file stays as it is until somebody agrees.
+  const isMade = ({ mode, outcome }: Finding) => !isSigned && outcome === 'offered' && (mode === 'AUTO' || mode === 'REC'); // prettier-ignore
+  const findings = diagnosis.findings.map((one) => (isMade(one) ? { ...one, outcome: 'fixed' as const } : one));
 
   return {
     kind: (!carried && variant) || kindOf(place.path),
     facts: {
       judged,
-      changes: findings.filter(({ mode, outcome }) => outcome === 'offered' && (mode === 'AUTO' || mode === 'REC')).length + Number(carried), // prettier-ignore
+      changes: diagnosis.findings.filter(isMade).length + Number(carried && !isSigned),
       macros: macrosOf(findings),
       dataModel: findings.some(({ id }) => id === 'excel.data-model'),
       addIns,
     },
-    findings: findings.slice(0, projectLimits.maxFindings).map((finding) => pushed(finding, diagnosis.format, names)),
+    findings: findings.slice(0, projectLimits.maxFindings).map((finding) => pushed(finding, format, names)),
     links: await Promise.all(links.slice(0, projectLimits.maxLinks).map((link) => linkOf(link, place, names))),
     error: failure && judged ? failure : null,
   };

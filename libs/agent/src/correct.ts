@@ -241,8 +241,9 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
+/** The disk has no room, or gives this person or this file no more. */
 function isFull(cause: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(codeOf(cause));
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(cause));
 }
 
 function orDiskFull(cause: unknown): never {

@@ -26,11 +26,13 @@ async function read({ place, key, root, path, below }: ReadJob): Promise<ReadAns
   return { sha256: sha256(bytes), ...contents };
 }
 
+const tooLarge = 'too large';
+
 /** Opened for reading only; no link is followed. */
 async function bytesOf(place: Place): Promise<Buffer> {
   const file = await open(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
-    if ((await file.stat()).size > defaultLimits.fileBytes) throw Object.assign(new Error(), { code: 'EFBIG' });
+    if ((await file.stat()).size > defaultLimits.fileBytes) throw Object.assign(new Error(), { code: tooLarge });
     return await file.readFile();
   } finally {
     await file.close();
@@ -68,7 +70,7 @@ const failures: Readonly<Record<string, ReadFailure>> = {
   EPERM: 'forbidden',
   ENOENT: 'vanished',
   ELOOP: 'vanished',
-  EFBIG: 'too-large',
+  [tooLarge]: 'too-large',
 };
 
 function failed(cause: unknown): z.infer<typeof Failed> {

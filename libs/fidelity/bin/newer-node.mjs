@@ -20,7 +20,7 @@ export async function onNewerNode(name, start) {
     process.exitCode = status ?? (signal ? 1 : 0);
   } else {
     console.error(
-      `${name} needs Node ${oldest} or newer, and this is Node ${process.versions.node}. Install a newer Node, or run \`npm install\` in the project, which brings one along.`,
+      `${name} needs Node ${oldest} or newer, and this is Node ${process.versions.node}. Install a newer Node, or run \`npm install node\` beside it.`,
     );
     process.exitCode = 69;
   }

@@ -11,13 +11,16 @@ import { Problem } from '../../../platform/http/problem.js';
 import { Logger } from '../../../platform/observability/logging/logger.js';
 import { appsFolder } from '../built-apps.js';
 
+/** What is packed, and the program that does it. */
+const packers = { 'create-remote.tgz': 'federation', 'fidelio-agent.tgz': 'agent' } as const;
+
 /**
- * The starter for teams with repositories of their own, with our packages in it. They are what every browser is sent anyway, compiled,
- * so nobody has to sign in for them.
+ * The starter for teams with repositories of their own, and the agent of migration projects, with our packages in them. They hold what
+ * every browser is sent anyway, and programs without secrets, so nobody has to sign in for them.
  */
 @Controller('api/releases')
 export class StarterController {
-  private packing: Promise<unknown> | null = null;
+  private readonly packing = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -26,24 +29,44 @@ export class StarterController {
 
   @Get('create-remote.tgz')
   @Policy('public')
-  async read(@Res() response: Response): Promise<void> {
+  starter(@Res() response: Response): Promise<void> {
+    return this.send('create-remote.tgz', 'create-remote.tgz', response);
+  }
+
+  @Get('fidelio-agent.tgz')
+  @Policy('public')
+  agent(@Res() response: Response): Promise<void> {
+    return this.send('fidelio-agent.tgz', 'fidelio-agent.tgz', response);
+  }
+
+  /** Its SHA-256, as `sha256sum -c` reads it. */
+  @Get('fidelio-agent.tgz.sha256')
+  @Policy('public')
+  agentHash(@Res() response: Response): Promise<void> {
+    return this.send('fidelio-agent.tgz.sha256', 'fidelio-agent.tgz', response);
+  }
+
+  private async send(name: string, packed: keyof typeof packers, response: Response): Promise<void> {
     const root = join(appsFolder(this.config), '..');
-    await (this.packing ??= this.pack(root));
-    const file = join(root, 'packed', 'create-remote.tgz');
+    const packing = this.packing.get(packed) ?? this.pack(root, packed);
+    this.packing.set(packed, packing);
+    await packing;
+    const file = join(root, 'packed', name);
     if (!existsSync(file)) throw new Problem('request.not-found');
-    response.set({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' }).send(await readFile(file));
+    const type = name.endsWith('.sha256') ? 'text/plain' : 'application/gzip';
+    response.set({ 'content-type': type, 'cache-control': 'no-cache' }).send(await readFile(file));
   }
 
   /** An image brings it. Out of a checkout it is packed when it is first asked for, which takes some seconds. */
-  private async pack(root: string): Promise<void> {
-    const script = join(root, 'libs', 'federation', 'pack.mjs');
+  private async pack(root: string, packed: keyof typeof packers): Promise<void> {
+    const script = join(root, 'libs', packers[packed], 'pack.mjs');
     if (!existsSync(script)) return;
     try {
       await promisify(execFile)(process.execPath, [script], { cwd: root });
     } catch (error) {
-      this.logger.error('The starter for remotes could not be packed', { error });
+      this.logger.error(`${packed} could not be packed`, { error });
       // The next request tries again.
-      this.packing = null;
+      this.packing.delete(packed);
     }
   }
 }
