@@ -2,9 +2,9 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, 
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ProjectFileDetails, ProjectFilePage, ProjectScanList } from '@fidelio/contracts/projects';
+import { samplesFolder } from '@fidelio/fidelity';
 import { buildDocx } from '@fidelio/testing';
 import { AgentMachine, Network } from './support/agent.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -17,7 +17,7 @@ let folder: string;
 let project: TestProject;
 let machine: AgentMachine;
 
-const sample = (name: string) => fileURLToPath(new URL(`../../libs/fidelity/samples/${name}`, import.meta.url));
+const sample = (name: string) => new URL(name, samplesFolder());
 
 beforeAll(async () => {
   bff = await startApp();
@@ -124,7 +124,15 @@ test('names of every form are files of their own, and links are not followed', a
   expect({ code, out }).toEqual({ code: 0, out: '11 files: 11 read, 0 unchanged, 0 could not be read, 0 gone\n' });
   expect(again.out).toBe('11 files: 0 read, 11 unchanged, 0 could not be read, 0 gone\n');
   const found = await pathsOf();
-  for (const part of ['\u00E9.docx', 'e\u0301.docx', 'A.docx', 'a.docx', '日本語/𝔘.docx', 'two\nlines.docx', '\u202Egnp.docx'])
+  for (const part of [
+    '\u00E9.docx',
+    'e\u0301.docx',
+    'A.docx',
+    'a.docx',
+    '日本語/𝔘.docx',
+    'two\nlines.docx',
+    '\u202Egnp.docx',
+  ])
     expect(found.join('|')).toContain(part);
   expect(new Set(found).size).toBe(11);
   expect(found.join()).not.toMatch(/secret|link|out\//);

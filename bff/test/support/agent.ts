@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { TestApp } from './app.js';
 import type { TestProject } from './projects.js';
 
-const program = fileURLToPath(new URL('../../../libs/agent/bin/fidelio-agent.mjs', import.meta.url));
+const require = createRequire(import.meta.url);
+const program = require.resolve('@fidelio/agent/program');
 
 /** The network between an agent and the product, which calls it by its name. */
 export class Network {
