@@ -1,0 +1,3 @@
+import { browserProject } from '../../libs/testing/jest/preset.mjs';
+
+export default browserProject;

@@ -1,0 +1,170 @@
+import { type ProjectOverview, ProjectVerdict } from '@fidelio/contracts/projects';
+import { drafts, useQuery } from '@fidelio/shell-api';
+import { Button, formatBytes, formatInstant, formatNumber, TextField } from '@fidelio/ui';
+import { useState } from 'react';
+import { Loaded } from '../loaded';
+import { overviewQuery, wavesQuery } from '../projects.queries';
+import styles from '../projects.module.css';
+import { t } from '../texts';
+import { ExportButtons } from './export-buttons';
+import { useProject } from './project-screen';
+
+type Overview = ProjectOverview['results'];
+type Minutes = Partial<Record<ProjectVerdict, string>>;
+
+/** What moves and what does not, on paper: a page that the browser prints, also into a PDF. */
+export function ReportPage() {
+  const { id, name, changedAt } = useProject();
+
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Button variant="contained" onClick={() => globalThis.print()}>
+          {t('print')}
+        </Button>
+        <ExportButtons filter={{}} />
+      </div>
+      <Loaded query={useQuery(overviewQuery(id))}>
+        {(figures) => (
+          <article className={styles.report}>
+            <h2>{t('report', { name })}</h2>
+            <p className={styles.quiet}>{t('report.asOf', { when: formatInstant(changedAt) })}</p>
+            <p>{t('report.moves', movesOf(figures))}</p>
+            <Efforts figures={figures} />
+            <Reasons figures={figures} />
+            <Waves />
+            <Left figures={figures} />
+          </article>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function movesOf({ files, verdicts }: Overview) {
+  const { 'as-is': asIs = 0, corrected = 0, decision = 0, keep = 0 } = verdicts;
+
+  return {
+    files,
+    asIs: formatNumber(asIs),
+    corrected: formatNumber(corrected),
+    decision: formatNumber(decision),
+    keep: formatNumber(keep),
+    rest: formatNumber((verdicts.unopened ?? 0) + (verdicts['not-judged'] ?? 0)),
+  };
+}
+
+/** The verdicts with the hours that follow from the minutes of each; without minutes nothing is said of hours. */
+function Efforts({ figures: { files, verdicts } }: { figures: Overview }) {
+  const { id } = useProject();
+  const draft = `project-minutes:${id}`;
+  const [minutes, setMinutes] = useState<Minutes>(() => minutesOf(drafts.read(draft)));
+  const minutesFor = (verdict: ProjectVerdict) => Number(minutes[verdict] ?? 0) * (verdicts[verdict] ?? 0);
+  const hours = ProjectVerdict.options.reduce((sum, verdict) => sum + minutesFor(verdict), 0) / 60;
+  const set = (verdict: ProjectVerdict, value: string) => {
+    const next = { ...minutes, [verdict]: value.replaceAll(/\D/g, '').slice(0, 4) };
+    setMinutes(next);
+    drafts.write(draft, JSON.stringify(next));
+  };
+
+  return (
+    <>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('verdicts')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.verdict')}</th>
+              <th scope="col">{t('column.files')}</th>
+              <th scope="col">%</th>
+              <th scope="col" className={styles.screen}>
+                {t('minutes')}
+              </th>
+              {hours > 0 && <th scope="col">{t('hours')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {ProjectVerdict.options.map((verdict) => (
+              <tr key={verdict}>
+                <th scope="row">{t(`verdict.${verdict}`)}</th>
+                <td>{formatNumber(verdicts[verdict] ?? 0)}</td>
+                <td>{formatNumber(files ? Math.round(((verdicts[verdict] ?? 0) / files) * 1000) / 10 : 0)}</td>
+                <td className={styles.screen}>
+                  <TextField
+                    className={styles.minutes}
+                    label={t('minutesFor', { verdict: t(`verdict.${verdict}`) })}
+                    value={minutes[verdict] ?? ''}
+                    slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+                    onChange={({ target }) => set(verdict, target.value)}
+                  />
+                </td>
+                {hours > 0 && <td>{formatNumber(Math.round(minutesFor(verdict) / 6) / 10)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hours > 0 && <p>{t('report.hours', { hours: formatNumber(Math.round(hours * 10) / 10) })}</p>}
+    </>
+  );
+}
+
+function minutesOf(kept: string): Minutes {
+  try {
+    return JSON.parse(kept || '{}') as Minutes;
+  } catch {
+    return {};
+  }
+}
+
+function Reasons({ figures: { reasons, bytes } }: { figures: Overview }) {
+  return (
+    <>
+      <h3>{t('report.why')}</h3>
+      <ul>
+        {reasons.map(({ reason, verdict, files }) => (
+          <li key={`${verdict} ${reason}`}>
+            {t(`verdict.${verdict}`)}: {t(`reason.${reason}`)} ({t('files', { files })})
+          </li>
+        ))}
+      </ul>
+      <p>{t('report.size', { size: formatBytes(bytes) })}</p>
+    </>
+  );
+}
+
+function Waves() {
+  const { id } = useProject();
+  const { data: waves = [] } = useQuery(wavesQuery(id));
+  if (waves.length === 0) return null;
+
+  return (
+    <>
+      <h3>{t('pages.waves')}</h3>
+      <ul>
+        {waves.map(({ id: wave, name, date, owner, files, done }) => (
+          <li key={wave}>
+            {[date, name, owner, t('files', { files }), done && t('waves.done')].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Left({ figures: { findings } }: { figures: Overview }) {
+  const left = findings.filter(({ waiting }) => waiting > 0);
+  if (left.length === 0) return <p>{t('report.nothingLeft')}</p>;
+
+  return (
+    <>
+      <h3>{t('report.left')}</h3>
+      <ul>
+        {left.map(({ finding, title, waiting }) => (
+          <li key={finding}>
+            {title}: {t('files', { files: waiting })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
