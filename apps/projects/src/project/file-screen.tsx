@@ -1,4 +1,4 @@
-import { type ProjectFileDetails, visible } from '@fidelio/contracts/projects';
+import { type DecideFinding, type ProjectFileDetails, visible } from '@fidelio/contracts/projects';
 import { Link, useParams, useQuery } from '@fidelio/shell-api';
 import { Alert, formatBytes, formatInstant, SeverityMark } from '@fidelio/ui';
 import { FindingFacts } from '@fidelio/ui/findings';
@@ -45,6 +45,14 @@ export function FileScreen() {
   );
 }
 
+/** What can be decided: a change that waits for a yes, or that was made without asking; and what was decided, undone. */
+function choicesOf({ mode, outcome, choice }: Details['findingRows'][number]): DecideFinding['choice'][] {
+  if (choice) return ['undecided'];
+  if (mode === 'ASK') return ['accept', 'leave'];
+
+  return outcome === 'fixed' ? ['leave'] : [];
+}
+
 function Findings({ details: { id: file, findingRows } }: { details: Details }) {
   const { mayChange } = useProject();
   if (findingRows.length === 0) return null;
@@ -52,24 +60,24 @@ function Findings({ details: { id: file, findingRows } }: { details: Details }) 
   return (
     <section className={styles.section}>
       <h2>{t('filter.finding')}</h2>
-      {findingRows.map(({ id, title, severity, mode, outcome, count, places, choice }) => (
-        <div key={id} className={styles.card}>
+      {findingRows.map((finding) => (
+        <div key={finding.id} className={styles.card}>
           <FindingFacts
-            title={title}
-            sentence={t(choice ? `chosen.${choice}` : `outcome.${outcome}`)}
-            byHand={[t('places', { places: count }), ...places.map(visible)].join(' · ')}
+            title={finding.title}
+            sentence={t(finding.choice ? `chosen.${finding.choice}` : `outcome.${finding.outcome}`)}
+            byHand={[t('places', { places: finding.count }), ...finding.places.map(visible)].join(' · ')}
             places={[]}
             link={Link}
           >
-            <SeverityMark severity={severity} />
+            <SeverityMark severity={finding.severity} />
             {mayChange && (
               <div className={styles.buttons}>
                 <DecideButtons
-                  finding={id}
-                  title={title}
+                  finding={finding.id}
+                  title={finding.title}
                   filter={{ ids: [file] }}
                   count={1}
-                  choices={choicesOf(mode, outcome, choice)}
+                  choices={choicesOf(finding)}
                 />
               </div>
             )}

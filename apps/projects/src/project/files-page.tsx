@@ -40,9 +40,7 @@ function Filters({ filter, sort }: FilesProps) {
   const [words, setWords] = useState(filter.words ?? '');
   const set = (change: Record<string, string>) => {
     const wanted = { ...filter, sort, ...change };
-    setParams(
-      Object.entries(wanted).filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'path')),
-    );
+    setParams(Object.entries(wanted).filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'path')));
   };
   const keys = (groups: { key: string }[] = []) =>
     groups.filter(({ key }) => key !== '').map(({ key }) => [key, nameOf(key)] as const);
@@ -103,7 +101,9 @@ function Filters({ filter, sort }: FilesProps) {
 
 /** The overview names the largest groups alone; a filter of another one is in the list, too. */
 function withChosen(options: readonly (readonly [string, string])[], chosen: string | undefined) {
-  return !chosen || options.some(([value]) => value === chosen) ? options : [...options, [chosen, nameOf(chosen)] as const];
+  return !chosen || options.some(([value]) => value === chosen)
+    ? options
+    : [...options, [chosen, nameOf(chosen)] as const];
 }
 
 function FilesTable({ filter, sort }: FilesProps) {
@@ -139,7 +139,14 @@ function FilesTable({ filter, sort }: FilesProps) {
                 </div>
               </div>
               {afters.map((after) => (
-                <PageOfFiles key={after} filter={filter} sort={sort} after={after} chosen={chosen} onChoose={setChosen} />
+                <PageOfFiles
+                  key={after}
+                  filter={filter}
+                  sort={sort}
+                  after={after}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                />
               ))}
             </div>
           )
@@ -200,14 +207,13 @@ function FileRow({ file, chosen, onChoose }: { file: ProjectFile } & Omit<PagePr
         <Link to={`/projects/${id}/files/${file.id}`}>{name}</Link>
       </span>
       <span role="cell">
-        <strong>{t(`verdict.${file.verdict}`)}</strong> <span className={styles.quiet}>{t(`reason.${file.reason}`)}</span>
+        <strong>{t(`verdict.${file.verdict}`)}</strong>{' '}
+        <span className={styles.quiet}>{t(`reason.${file.reason}`)}</span>
       </span>
       <span role="cell">{formatBytes(file.bytes)}</span>
       <span role="cell">{formatInstant(file.modifiedAt)}</span>
       <span role="cell">{file.owner === '' ? '–' : nameOf(file.owner)}</span>
-      <span role="cell">
-        {file.waiting > 0 ? t('toDecide', { count: formatNumber(file.waiting) }) : '–'}
-      </span>
+      <span role="cell">{file.waiting > 0 ? t('toDecide', { count: formatNumber(file.waiting) }) : '–'}</span>
     </div>
   );
 }

@@ -61,7 +61,12 @@ export function PeoplePage() {
                     label: t('delete'),
                     act: end('deleteProject'),
                   }
-                : { title: t('leaveNamed', { name }), help: t('leaveHelp'), label: t('leave'), act: end('leaveProject') },
+                : {
+                    title: t('leaveNamed', { name }),
+                    help: t('leaveHelp'),
+                    label: t('leave'),
+                    act: end('leaveProject'),
+                  },
             )
           }
         >
@@ -148,7 +153,8 @@ function Member({ member, onAsk }: { member: ProjectMember; onAsk(asked: Asked):
             value={role}
             options={givenRoles()}
             onPick={(value) =>
-              value !== '' && act.mutate(() => projectsApi.call('changeProjectMember', { id, ids, body: { role: value } }))
+              value !== '' &&
+              act.mutate(() => projectsApi.call('changeProjectMember', { id, ids, body: { role: value } }))
             }
           />
           {joinedAt !== null && (

@@ -54,9 +54,7 @@ function Wave({ wave }: { wave: ProjectWave }) {
   const isOther = date !== (wave.date ?? '') || owner.trim() !== wave.owner;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    act.mutate(() =>
-      projectsApi.call('changeWave', { id, ids, body: { date: date || null, owner: owner.trim() } }),
-    );
+    act.mutate(() => projectsApi.call('changeWave', { id, ids, body: { date: date || null, owner: owner.trim() } }));
   };
 
   return (
