@@ -74,7 +74,9 @@ export async function renderProjects(entry: string, answers: Record<string, unkn
     sent.push([call + search, typeof init.body === 'string' ? JSON.parse(init.body) : undefined]);
     const results = answers[call + search] ?? answers[call];
     const found = results !== undefined;
-    const body = found ? { results } : { type: 'about:blank', title: 'No.', status: 404, code: 'project.not-found', requestId: 'r' };
+    const body = found
+      ? { results }
+      : { type: 'about:blank', title: 'No.', status: 404, code: 'project.not-found', requestId: 'r' };
 
     return new Response(JSON.stringify(body), {
       status: found ? 200 : 404,

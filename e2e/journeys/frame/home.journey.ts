@@ -17,7 +17,14 @@ test(
     await expect(main.getByRole('heading', { level: 1 })).toContainText(ada.name);
     await expect(main.getByText(/diagnostic and reporting tool/)).toBeVisible();
     await expect(main.getByText(/add-on/)).toBeVisible();
-    await expect(main.getByRole('navigation', { name: 'Where to go' }).getByRole('link')).toHaveCount(4);
+    const links = await main.getByRole('navigation', { name: 'Where to go' }).getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+      '/chat',
+      '/files',
+      '/notifications',
+      '/privacy',
+      '/projects',
+    ]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { type ProjectFileFilter, projectLimits } from '@fidelio/contracts/projects';
-import { notices, useQuery } from '@fidelio/shell-api';
+import { useQuery } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { useState } from 'react';
 import { Pick } from '../pick';
@@ -41,7 +41,7 @@ export function FileActions({ filter, chosen, onChoose }: FileActionsProps) {
       </label>
       {count !== 0 && (
         <>
-          <span role="status">{count === undefined ? t('allOfFilter') : t('files', { files: count })}</span>
+          {count !== undefined && <span role="status">{t('files', { files: count })}</span>}
           <Button size="small" onClick={() => onChoose(new Set())}>
             {t('clear')}
           </Button>
@@ -67,7 +67,7 @@ export function FileActions({ filter, chosen, onChoose }: FileActionsProps) {
               choices={['accept', 'leave', 'undecided']}
             />
           )}
-          <PlanInto filter={wanted} onPlanned={(files) => notices.success(t('planned', { files }))} />
+          <PlanInto filter={wanted} />
         </>
       )}
     </>

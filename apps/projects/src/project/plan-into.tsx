@@ -1,25 +1,20 @@
 import type { ProjectFileFilter } from '@fidelio/contracts/projects';
-import { useQuery } from '@fidelio/shell-api';
+import { notices, useQuery } from '@fidelio/shell-api';
 import { Pick } from '../pick';
 import { projectsApi, useAct, wavesQuery } from '../projects.queries';
 import { t } from '../texts';
 import { useProject } from './project-screen';
 
-interface PlanIntoProps {
-  filter: ProjectFileFilter;
-  /** @param files how many are in another wave than before */
-  onPlanned?(files: number): void;
-}
-
 /** Puts files into the wave that is picked, or out of any. */
-export function PlanInto({ filter, onPlanned }: PlanIntoProps) {
+export function PlanInto({ filter }: { filter: ProjectFileFilter }) {
   const { id } = useProject();
   const { data: waves = [] } = useQuery(wavesQuery(id));
   const act = useAct();
   const plan = (wave: string) =>
     act.mutate(async () => {
       const body = { filter, wave: wave === 'none' ? null : wave };
-      onPlanned?.((await projectsApi.call('planFiles', { id, body })).results.files);
+      const { files } = (await projectsApi.call('planFiles', { id, body })).results;
+      notices.success(t('planned', { files }));
     });
   if (waves.length === 0) return null;
 

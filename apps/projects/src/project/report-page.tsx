@@ -1,6 +1,6 @@
 import { type ProjectOverview, ProjectVerdict } from '@fidelio/contracts/projects';
 import { drafts, useQuery } from '@fidelio/shell-api';
-import { Button, formatBytes, formatInstant, formatNumber, TextField } from '@fidelio/ui';
+import { Button, formatBytes, formatInstant, formatNumber } from '@fidelio/ui';
 import { useState } from 'react';
 import { Loaded } from '../loaded';
 import { overviewQuery, wavesQuery } from '../projects.queries';
@@ -89,11 +89,11 @@ function Efforts({ figures: { files, verdicts } }: { figures: Overview }) {
                 <td>{formatNumber(verdicts[verdict] ?? 0)}</td>
                 <td>{formatNumber(files ? Math.round(((verdicts[verdict] ?? 0) / files) * 1000) / 10 : 0)}</td>
                 <td className={styles.screen}>
-                  <TextField
+                  <input
                     className={styles.minutes}
-                    label={t('minutesFor', { verdict: t(`verdict.${verdict}`) })}
+                    inputMode="numeric"
+                    aria-label={t('minutesFor', { verdict: t(`verdict.${verdict}`) })}
                     value={minutes[verdict] ?? ''}
-                    slotProps={{ htmlInput: { inputMode: 'numeric' } }}
                     onChange={({ target }) => set(verdict, target.value)}
                   />
                 </td>

@@ -25,7 +25,9 @@ export function Scans() {
 
 function Scan({ scan: { state, progress, below, agent, seenAt, renderer } }: { scan: ProjectScan }) {
   const { found = 0, read = 0, unchanged = 0, failed = 0, filesASecond = 0, left = null } = progress ?? {};
-  const done = read + unchanged + failed;
+  const { files } = useProject();
+  // Who pushes findings need not tell how far they are.
+  const done = progress === null ? files : read + unchanged + failed;
   const detail = t('scan.detail', {
     done: formatNumber(done),
     found: formatNumber(found),

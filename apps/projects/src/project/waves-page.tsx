@@ -18,7 +18,7 @@ export function WavesPage() {
 
   return (
     <>
-      <p className={styles.quiet}>{t('waves.lead')}</p>
+      <p className={styles.lead}>{t('waves.lead')}</p>
       <Loaded query={useQuery(wavesQuery(id))}>
         {(waves) =>
           waves.length === 0 ? (
@@ -68,6 +68,7 @@ function Wave({ wave }: { wave: ProjectWave }) {
       </p>
       <form className={styles.form} onSubmit={save}>
         <TextField
+          className={styles.day}
           label={t('waves.date')}
           type="date"
           value={date}
