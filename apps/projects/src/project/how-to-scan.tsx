@@ -24,7 +24,7 @@ export function HowToScan({ folded = false }: { folded?: boolean }) {
         </li>
         <li>
           {t('how.address')}
-          <pre tabIndex={0}>{`${location.origin}/api/project-agent`}</pre>
+          <pre>{`${location.origin}/api/project-agent`}</pre>
         </li>
       </ol>
       <p className={styles.quiet}>

@@ -28,7 +28,7 @@ export function MakeKey({ scopes }: { scopes: ProjectKeyScope[] }) {
       {token && (
         <Alert severity="success">
           {t('keys.once')}
-          <pre tabIndex={0}>{token}</pre>
+          <pre>{token}</pre>
           <span className={styles.buttons}>
             <Button size="small" variant="outlined" onClick={() => void navigator.clipboard?.writeText(token)}>
               {t('keys.copy')}

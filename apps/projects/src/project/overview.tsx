@@ -123,7 +123,7 @@ function Groups({ by, groups }: { by: 'kind' | 'folder' | 'owner' | 'year'; grou
   return (
     <section className={styles.section}>
       <h2>{t(`by.${by}`)}</h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t(`by.${by}`)}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

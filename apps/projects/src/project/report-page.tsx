@@ -69,7 +69,7 @@ function Efforts({ figures: { files, verdicts } }: { figures: Overview }) {
 
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('verdicts')}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
