@@ -68,6 +68,7 @@ test('what is told after an edit stands beside it, and the assistant does not as
   await edit(ada, id, version, { observed: 'The pictures overlap the text.' }).expect(200);
 
   await say(bff, ada, message(id, 'The footnotes of the document are missing as well.'));
+  await say(bff, ada, message(id, 'Note it'));
 
   const { observed } = await reportOf(ada, id);
   expect(observed).toMatch(/^The pictures overlap the text\.; /);

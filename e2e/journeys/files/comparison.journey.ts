@@ -236,6 +236,7 @@ test(
     await message.press('End');
     await message.pressSequentially('the logo is missing');
     await message.press('Enter');
+    await page.getByRole('button', { name: 'Note it' }).click();
     await expect(
       page.getByRole('log').getByText(/I have noted it in your report: .*the logo is missing/),
     ).toBeVisible();

@@ -30,8 +30,11 @@ export function happenedName(language: Language, happened: Happened): string {
 }
 
 /** What was understood, in the user's words; null where nothing is reported. */
-export function understoodCard(language: Language, state: DialogueState): UnderstoodCard | null {
-  const items = itemsOpen(state);
+export function understoodCard(
+  language: Language,
+  state: DialogueState,
+  items = itemsOpen(state),
+): UnderstoodCard | null {
   if (items.length === 0) return null;
   const parts = new Set(items.flatMap(({ part }) => (part === null ? [] : [partName(language, part)])));
   // What is said of one of several parts is not said of the others.

@@ -1,6 +1,10 @@
+import type { Language } from '@fidelio/contracts';
 import type { FileFact } from './fact.js';
 import { fold } from '../fold.js';
 import { ordinalIn } from '../language/ordinals.js';
+import { partsIn } from '../language/parts.js';
+import { hasDenial, kindIn } from '../language/reading.js';
+import { kindOfFile } from './kind-of-file.js';
 
 const shortestStem = 3;
 const shortestWord = 4;
@@ -18,6 +22,37 @@ export function fileNamed(files: FileFact[], words: string, about?: string): Fil
   if (stems.length > 0) return longest(stems);
 
   return fileAtOrdinal(files, said, about) ?? fileByWord(files, said);
+}
+
+const clauseEnd = /[,;:、，]|\s(?=(?:not|nicht|pas|no|non|não|niet)\s)/iu;
+
+/**
+ * The files that a sentence is about, of several: those that it names, else those that it does not say it is not about, else those
+ * meant before.
+ */
+export function filesMeant(
+  all: FileFact[],
+  before: FileFact[],
+  sentence: string,
+  language: Language,
+  about?: string,
+): FileFact[] {
+  if (all.length < 2) return all;
+  const clauses = sentence.split(clauseEnd).map((clause) => ({ files: filesIn(all, clause, language, about), clause }));
+  const meant = new Set(clauses.filter(({ clause }) => !hasDenial(clause, language)).flatMap(({ files }) => files));
+  const denied = new Set(clauses.filter(({ clause }) => hasDenial(clause, language)).flatMap(({ files }) => files));
+  if (meant.size > 0) return all.filter((file) => meant.has(file));
+
+  return denied.size > 0 && denied.size < all.length ? all.filter((file) => !denied.has(file)) : before;
+}
+
+/** By name, and the only one of its kind: 'the slides'. */
+function filesIn(all: FileFact[], clause: string, language: Language, about?: string): FileFact[] {
+  const named = fileNamed(all, clause, about);
+  const kind = kindIn(clause, language) ?? (partsIn(clause, language).includes('slide') ? 'powerpoint' : null);
+  const ofKind = kind === null ? [] : all.filter((file) => kindOfFile(file) === kind);
+
+  return [...(named ? [named] : []), ...(ofKind.length === 1 ? ofKind : [])];
 }
 
 /** 'Report 2.docx' is not 'Report.docx'. */

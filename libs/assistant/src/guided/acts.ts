@@ -38,11 +38,13 @@ export function answerAct(turn: Turn, act: Act): Answer | null {
       return file && (answerWhere(turn, file) ?? aboutFile(turn, file));
     }
     case 'undo':
-      return isAboutRequest(turn) ? withdrawRequest(turn) : (changeReport(turn) ?? undo(turn, fileSpokenOf(turn)));
+      if (isAboutRequest(turn)) return withdrawRequest(turn);
+
+      return isAboutNote(turn) ? takeBack(turn) : (changeReport(turn) ?? undo(turn, fileSpokenOf(turn)));
     case 'denied':
       if (isAboutRequest(turn)) return withdrawRequest(turn);
 
-      return (files.length === 0 && takeBack(turn)) || { lead: say(language, 'no'), state };
+      return ((files.length === 0 || isAboutNote(turn)) && takeBack(turn)) || { lead: say(language, 'no'), state };
     case 'not-that':
       return apologize(turn);
     case 'yes':
@@ -108,4 +110,12 @@ function isAboutRequest({ language, state, input }: Turn): boolean {
   const before = input.transcript.findLast(({ role }) => role === 'assistant');
 
   return state.person === 'asked' && (before?.content.includes(sayCard(language, 'person.asked')) ?? false);
+}
+
+/** 'Scrap that', said to the reply that tells what is noted. */
+function isAboutNote({ language, input, files }: Turn): boolean {
+  const { cards = [], lead = '' } = input.transcript.findLast(({ role }) => role === 'assistant') ?? {};
+  const [noted = ''] = say(language, 'report.noted', { words: '\n' }).split('\n');
+
+  return files.length > 0 && (cards.some(({ type }) => type === 'understood') || lead.startsWith(noted));
 }

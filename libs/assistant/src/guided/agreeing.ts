@@ -1,8 +1,9 @@
 import { sayCard } from '../language/card-texts.js';
-import { choicesCard } from '../cards/dialogue-cards.js';
+import { choicesCard, personCard } from '../cards/dialogue-cards.js';
 import { findingCard } from '../cards/file-cards.js';
 import { isOffered } from '../cards/file-state.js';
 import { factsOfFile } from '../facts/facts.js';
+import { fold } from '../fold.js';
 import { whoAnswers } from '../help/articles.js';
 import { say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';
@@ -10,7 +11,7 @@ import type { TranscriptEntry } from '../port.js';
 import { answerArticle, answerProblem } from './help.js';
 import { withoutTexts } from './of-finding.js';
 import { answerWish, namesFile, recordWish, requestPerson } from './person.js';
-import { askForFile } from './report.js';
+import { askForFile, askToNote, noteTaken } from './report.js';
 import type { Answer, Turn } from './turn.js';
 
 const shownMax = 3;
@@ -26,9 +27,13 @@ export function yesOrNo(acts: readonly (Act | null)[]): 'yes' | 'no' | null {
 /** A yes does what the last reply offered, or answers what it asked. It is none to a change that gives something up: its control is shown. */
 export function agree(turn: Turn): Answer {
   const { language, state, files, input } = turn;
-  const { cards = [], content = '' } = lastReply(turn) ?? {};
+  const { cards = [] } = lastReply(turn) ?? {};
   const { wish } = input.state;
   if (wish !== undefined) return recordWish(turn, wish);
+  const { note } = input.state;
+  // A person is offered beside it: which of the two is meant is asked.
+  if (note && state.person === 'offered' && !namesNote(turn)) return bothOffered(turn, note);
+  if (note) return noteTaken(turn, note);
   if (state.person === 'offered') {
     const isOnly = cards.every(({ type }) => type === 'person');
     if (namesFile(turn) && files.length > 0) return answerWish(turn);
@@ -38,8 +43,6 @@ export function agree(turn: Turn): Answer {
   }
   const choices = cards.filter(({ type }) => type === 'choices');
   if (choices.length > 0) return { lead: say(language, 'yes.which'), cards: choices, state };
-  const where = say(language, 'still-wrong.where');
-  if (content.endsWith(where)) return { lead: where, state };
   const isUpload = state.asked === 'file' || cards.some(({ type }) => type === 'upload');
   if (files.length === 0 && isUpload) return askForFile(turn, state);
   const titles = cards.flatMap((card) => (card.type === 'articles' ? card.items : []));
@@ -49,6 +52,22 @@ export function agree(turn: Turn): Answer {
     return { lead: say(language, 'yes.which'), cards: cards.filter(({ type }) => type === 'articles'), state };
 
   return decided(turn) ?? { lead: say(language, asksForMore(turn) ? 'yes.tell' : 'yes'), state };
+}
+
+/** 'Note it', in the words of its button. */
+function namesNote({ language, input }: Turn): boolean {
+  return fold(input.message).includes(fold(say(language, 'note.yes')));
+}
+
+function bothOffered(turn: Turn, note: NonNullable<Turn['state']['note']>): Answer {
+  const { language, state, input, files } = turn;
+  const asked = askToNote(turn, state, note.words, note.file);
+
+  return {
+    ...asked,
+    lead: say(language, 'yes.which'),
+    cards: [...(asked.cards ?? []), personCard(language, 'offered', input.promises, files)],
+  };
 }
 
 const acknowledging =
@@ -81,7 +100,7 @@ function decided(turn: Turn): Answer | null {
 export function refuse(turn: Turn): Answer {
   const { language, state, input } = turn;
   const { cards = [] } = lastReply(turn) ?? {};
-  if (input.state.wish !== undefined) return { lead: say(language, 'request.dropped'), state };
+  if (input.state.wish !== undefined || input.state.note) return { lead: say(language, 'request.dropped'), state };
   if (state.person === 'offered') return { lead: say(language, 'person.none'), state: { ...state, person: 'none' } };
   if (cards.some(({ type }) => type === 'choices' || type === 'articles'))
     return { lead: say(language, 'none-of-these', { who: whoAnswers(input.promises) }), state };

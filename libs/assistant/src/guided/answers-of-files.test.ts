@@ -2,6 +2,7 @@ import type { Language } from '@fidelio/contracts';
 import { orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { FileFact } from '../facts/fact.js';
+import { say as told } from '../language/catalogue.js';
 import { itemsReported } from '../state/report.js';
 
 import { fileOf, say } from './testing.js';
@@ -69,13 +70,14 @@ test.each([
   '直っていません。B9です',
   'Die Summe ist immer noch falsch.',
   'Le total est toujours faux.',
-])('what is still wrong is taken down and nothing is called corrected against it: %s', (words) => {
-  const output = say(['What did you change?', words], [order]);
+])('what is still wrong may be noted, and nothing is called corrected against it: %s', (words) => {
+  const messages = ['What did you change?', words];
+  const output = say(messages, [order]);
+  const noted = say([...messages, told(output.state.language, 'note.yes')], [order]);
 
-  expect(output.cards).toEqual([]);
-  expect(itemsReported(output.state).length).toBeGreaterThan(0);
-  expect(output.content.split('\n\n').length).toBe(1);
-  expect(output.content).toContain(words.slice(0, 8));
+  expect(output.cards.map(({ type }) => type)).not.toContain('finding');
+  expect([output.state.note?.words, itemsReported(output.state)]).toEqual([words, []]);
+  expect(itemsReported(noted.state).map(({ quote }) => quote)).toContain(words);
 });
 
 test('no heading stands without what it announces, and no card twice', () => {
@@ -91,17 +93,16 @@ test('words of the assistant that the user quotes are no place in the file', () 
   expect(lead).not.toContain('“nothing about”');
 });
 
-test('what was denied and is said again is taken down, never denied a second time', () => {
-  const output = say(['And the footer?', 'But the footer is there, look at page 2.'], [prices]);
+test('what was denied and is said again may be noted', () => {
+  const words = 'But the footer is there, look at page 2.';
 
-  expect(output.lead).toMatch(/^I have taken down that you see it all the same/);
-  expect(itemsReported(output.state).map(({ part }) => part)).toContain('footer');
+  expect(say(['And the footer?', words], [prices]).state.note).toEqual({ words, file: prices.id });
 });
 
 test('what is still wrong is held against the file that has the part', () => {
   const output = say(['The formulas are still wrong.'], [order, prices]);
 
-  expect(output.lead).toContain('**order.xlsx**');
+  expect(output.state.note?.file).toBe(order.id);
 });
 
 test('a file with something left is not called corrected when asked what comes next', () => {

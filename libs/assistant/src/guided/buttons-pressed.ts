@@ -8,12 +8,15 @@ import { closing } from './acts.js';
 import { agree, refuse } from './agreeing.js';
 import { answerArticle, answerProblem } from './help.js';
 import { requestPerson } from './person.js';
-import { askForFile, missingTaps } from './report.js';
+import { askForFile, askToNote, missingTaps } from './report.js';
 import { type Answer, fileSpokenOf, type Turn } from './turn.js';
 
 /** A button says exactly what it does: nothing is read into it. Null where what it was about is gone. */
 export function answerPressed(turn: Turn, { act, value, message }: Offer): Answer | null {
   const { language, state } = turn;
+  const file = fileSpokenOf(turn);
+  // Taps of before the file came.
+  if (file !== null && (act === 'part' || act === 'happened')) return askToNote(turn, state, message, file.id);
   switch (act) {
     case 'kind': {
       const kind = FileKind.safeParse(value).data ?? null;
@@ -48,10 +51,8 @@ export function answerPressed(turn: Turn, { act, value, message }: Offer): Answe
 function tapped(turn: Turn, state: DialogueState, isPartTold = false): Answer {
   const newest = itemsReported(state).at(-1);
   const isTold = newest !== undefined && newest.happened !== null && (newest.part !== null || isPartTold);
-  if (isTold && fileSpokenOf(turn) === null) return askForFile(turn, state);
-  if (isTold) return { lead: say(turn.language, 'report.added'), state: { ...state, asked: null } };
 
-  return { ...missingTaps(turn, state), lead: undefined };
+  return isTold ? askForFile(turn, state) : { ...missingTaps(turn, state), lead: undefined };
 }
 
 function withChosenPart(state: DialogueState, part: PartId | null, message: string): DialogueState {
@@ -78,7 +79,7 @@ function stillWrong({ language, state, files }: Turn, id: string | undefined): A
   const file = files.find((one) => one.id === id);
 
   return {
-    lead: say(language, 'still-wrong.noted'),
+    lead: say(language, 'still-wrong.tell'),
     state: { ...state, asked: 'where', about: file ? { file: file.id } : state.about },
   };
 }

@@ -154,12 +154,12 @@ test('where the corrected copy is, is told, whatever was spoken of', () => {
   expect(cards).toMatchObject([{ type: 'file', buttons: [{ does: 'download' }, { does: 'compare' }] }]);
 });
 
-test('of a change that waits it is said that there is nothing to undo yet', () => {
+test('of a change that waits it is said that it can be undone once it is agreed to', () => {
   const title = 'Values from other files are lost';
   const offered = findingOf({ id: 'excel.external-value', title, mode: 'ASK', outcome: 'offered' });
   const budget = fileOf('budget.xlsx', diagnosisOf({ format: 'xlsx', findings: [offered] }));
 
   expect(say(['how many?', 'and can I undo that?'], [budget]).lead).toMatch(
-    /^Nothing has been changed yet, so there is nothing to undo\. “Values from other files are lost”: /,
+    /^Yes: .*“Undo this change”.* “Values from other files are lost”: nothing of this is changed yet/,
   );
 });

@@ -22,12 +22,13 @@ const leadLength = 500;
 export function guided(input: TurnInput): TurnOutput {
   const { message } = input;
   const asked = languageWished(message);
-  const { wish: _, ...known } = input.state;
+  const { wish: _, note: __, open: ___, ...known } = input.state;
   const { languageWished: isWished, language: before } = known;
   const reading = writtenIn(message, before);
   const language = asked ?? (isWished ? before : reading);
   const state: DialogueState = {
     ...known,
+    asked: known.asked === 'where' ? null : known.asked,
     language,
     ...(asked && { languageWished: true }),
     phase: input.state.phase === 'ended' ? 'gathering' : input.state.phase,
@@ -57,7 +58,7 @@ function answerPressedFirst(turn: Turn): Answer[] | null {
   const button = rest.length > 0 ? pressed(turn.input.state, first.replace(/[\s.。]+$/u, '')) : null;
   const answer = button?.act === 'yes' || button?.act === 'no' ? answerPressed(turn, button) : null;
   if (!answer) return null;
-  const { wish: _, ...others } = turn.input.state;
+  const { wish: _, note: __, open: ___, ...others } = turn.input.state;
   const input = { ...turn.input, message: rest.join(' '), state: others };
 
   return [answer, ...answerMessage({ ...turn, input, state: answer.state })];

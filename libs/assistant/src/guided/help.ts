@@ -1,4 +1,5 @@
 import { articlesCard, personCard, uploadCard } from '../cards/dialogue-cards.js';
+import type { FileFact } from '../facts/fact.js';
 import { fold } from '../fold.js';
 import { type Article, answerOf, articleById, articles, hasPerson, personSentence } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
@@ -6,9 +7,9 @@ import { type Found, rankedOf } from '../help/search.js';
 import { titleOfHelp } from '../help/titles.js';
 import { joined, say } from '../language/catalogue.js';
 import { sentencesOf } from '../language/words.js';
-import { answerFromFile } from './of-file.js';
+import { answerFromFile, standing } from './of-file.js';
 import { deniesPerson, nobodyAnswers } from './person.js';
-import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
+import { type Answer, fileName, fileSpokenOf, type Turn, withTold } from './turn.js';
 
 const shortestTitle = 8;
 const missesMax = 2;
@@ -42,6 +43,7 @@ export function answerArticle(turn: Turn, id: string): Answer | null {
   const article = articleById(file && id === 'status' ? 'standing' : id);
   if (!article) return null;
   if (id === 'human') return offerPerson(turn, article);
+  if (file?.diagnosis && id === 'how-long') return finished(turn, file, id);
   if (file && article.shows) return answerFromFile(turn, article, file);
 
   return {
@@ -49,6 +51,14 @@ export function answerArticle(turn: Turn, id: string): Answer | null {
     cards: leadsToUpload.has(id) && turn.files.length === 0 ? [uploadCard(turn.language, turn.state)] : [],
     state: withTold(turn, id),
   };
+}
+
+/** How long it takes is over once a file is checked. */
+function finished(turn: Turn, file: FileFact, id: string): Answer {
+  const stands = standing({ ...turn, state: withTold(turn, id) }, file);
+  const told = say(turn.language, 'about.finished', { file: fileName(file) });
+
+  return { ...stands, lead: joined(turn.language, [told, stands.lead]) };
 }
 
 function told({ language, input }: Turn, article: Article): string {

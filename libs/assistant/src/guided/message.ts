@@ -1,16 +1,20 @@
 import type { Language } from '@fidelio/contracts';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { canUndo } from '../cards/file-cards.js';
+import { isOffered } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
+import type { FileFact } from '../facts/fact.js';
+import { filesMeant } from '../facts/named.js';
 import { factsOfPart } from '../facts/related.js';
 import { askSentence, articleById, personSentence } from '../help/articles.js';
 import { isUnlike, type Searched, searchHelp, sureness } from '../help/search.js';
-import { listed, say } from '../language/catalogue.js';
+import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { languageAskedFor } from '../language/detect.js';
 import { marksIn } from '../language/marks.js';
 import { type Act, phraseIn } from '../language/phrases.js';
-import { hasDenial, isQuestion } from '../language/reading.js';
+import { hasDenial, isEitherOr, isQuestion } from '../language/reading.js';
+import { isOnlyTalk, speaksOfReplies } from '../language/talk.js';
 import { wordsOf } from '../language/words.js';
 import { itemsReported, withDenied } from '../state/report.js';
 import { answerAct, apologize, closing } from './acts.js';
@@ -31,10 +35,10 @@ import {
   withoutPerson,
 } from './person.js';
 import { read, type Reading, readMessage, sentencesIn } from './read.js';
-import { answerComplaints, answerDenial, takeBack, takenTogether } from './report.js';
-import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
+import { answerComplaints, answerDenial, askToNote, noteTaken, reportTold, takeBack } from './report.js';
+import { describes, readSentence, type Said, withKind } from './report-words.js';
 import { meaningOf } from './terms.js';
-import { type Answer, fileSpokenOf, type Turn } from './turn.js';
+import { type Answer, fileSpokenOf, quoteMax, type Turn } from './turn.js';
 
 const answersMax = 3;
 const openMax = 3;
@@ -58,9 +62,11 @@ const rules: Rule[] = [
   ({ language, state }, { sentence }) =>
     languageAskedFor(sentence) ? { lead: say(language, 'language'), state } : null,
   (turn, { act }) => (act ? saidAct(turn, act) : null),
+  (turn, reading) => (reading.titled.length > 0 ? answerOfFiles(turn, reading) : null),
   refusesPerson,
   deniesTopic,
-  takesNoteBack,
+  ofReport,
+  deniesSaying,
   thanks,
   (turn, { sentence }) => answerTitle(turn, sentence),
   (turn, { sentence, parts }) => termOf(turn, sentence, parts),
@@ -79,59 +85,153 @@ function answerOne(turn: Turn, reading: Reading): Outcome {
   return null;
 }
 
-/** Every sentence counts, in its order; at most three answers, and politeness only where nothing else is said. */
+/** Every wish counts, in its order: it is answered, or quoted as not answered; at most three answers. */
 export function answerMessage(before: Turn): Answer[] {
-  const start = withDenial(before);
+  const agreed = withOpen(before);
+  const { turn: start, isDenied } = withDenial(agreed);
   const readings = readMessage(start);
   const simple = answerSimply(start, readings);
   if (simple) return [simple];
-  const taken = takenTogether(start, readings);
   const isAsking = readings.some(({ asks }) => asks);
-  const told: Told[] = taken ? [{ answer: taken.answer, question: null }] : [];
-  const complaints: Said[] = [];
+  const told: Told[] = [];
+  const complaints: Reading[] = [];
   const context: Said[] = [];
   const open: string[] = [];
-  let turn: Turn = { ...start, isAsking, state: taken?.answer.state ?? start.state };
-  for (const reading of readings.filter((one) => !taken?.readings.includes(one))) {
-    const { asks, sentence, specific } = reading;
-    turn = { ...turn, state: heard(turn, reading) };
+  let turn: Turn = { ...start, isAsking };
+  for (const reading of readings) {
+    turn = ofFiles({ ...turn, state: heard(turn, reading) }, start.files, reading);
     const outcome = answerOne(turn, reading);
     const answers = outcome === null || outcome === 'complaint' ? [] : [outcome].flat();
+    // 'Thanks, the columns make sense now': that is what they are for.
+    const isThanked = told.at(-1)?.answer.lead === say(turn.language, 'thanks');
     for (const answer of answers) {
-      told.push({ answer, question: asks ? sentence : null });
+      // What somebody says they mean leads to what they ask.
+      const isLead = reading.means && answer.is === undefined;
+      told.push({
+        answer: isLead ? { ...answer, is: 'mention' } : answer,
+        question: reading.asks
+          ? reading.means
+            ? null
+            : reading.whole
+          : isWish(reading) && !isThanked
+            ? reading.whole
+            : null,
+      });
       turn = { ...turn, state: answer.state };
     }
     if (outcome === 'complaint') complaints.push(reading);
-    else if (outcome === null && !asks && specific.length > 0) context.push(reading);
-    else if (outcome === null && (asks || /[?？]\P{L}*$/u.test(sentence))) open.push(sentence);
+    else if (outcome === null && isWish(reading)) open.push(reading.whole);
+    else if (outcome === null && reading.specific.length > 0) context.push(reading);
   }
-  // Beside an answer of a file that is here only what says both what and where is a complaint.
-  const isAnswered = turn.files.length > 0 && told.some(({ answer }) => answer.is === undefined);
-  const complaint = answerComplaints(turn, isAnswered ? complaints.filter(isConcrete) : complaints, context);
-  if (complaint) told.push({ answer: complaint, question: null });
+  const isAnswered = told.some(({ answer }) => answer.is === undefined);
+  const complaint = answerComplaints(turn, complaints, context);
+  if (complaint)
+    told.push({ answer: isAnswered && complaint.note ? { ...complaint, lead: undefined } : complaint, question: null });
+  const whole = { ...turn, files: start.files };
+  const answers = worthSaying(told, open, whole) ?? [perhaps(whole, readings)];
 
-  return worthSaying(told, open, turn) ?? [perhaps(turn, readings)];
+  return askedToNote(whole, politely(whole, answers, told, isDenied), told, readings, isDenied);
+}
+
+/** It asks, or wants something done. */
+function isWish({ asks, sentence, marks, act }: Reading): boolean {
+  return act === null && (asks || marks.has('want') || /[?？]\P{L}*$/u.test(sentence));
+}
+
+/** 'Yes, answer that one': the questions that the last reply left open are asked before what else is said. */
+function withOpen(turn: Turn): Turn {
+  const { input, reading } = turn;
+  const { open = [] } = input.state;
+  if (open.length === 0) return turn;
+  const sentences = sentencesIn(turn);
+  const isYes = (one: string) => phraseIn(one, reading) === 'yes' || isOnlyTalk(one, reading);
+  const [first] = sentences;
+  if (first === undefined || !isYes(first) || hasDenial(first, reading) || phraseIn(first, reading) === 'thanks')
+    return turn;
+  const rest = sentences.filter((one) => !isYes(one));
+
+  return { ...turn, input: { ...input, message: [...open, ...rest].join(reading === 'ja' ? '' : ' ') } };
+}
+
+/** Only the files that a sentence names, where there are several: 'in the slides, not in the newsletter'. */
+function ofFiles(turn: Turn, all: FileFact[], { whole }: Reading): Turn {
+  const { state, reading } = turn;
+  const files = filesMeant(all, turn.files, whole, reading, state.about.file);
+  const [only] = files;
+  if (files.length !== 1 || !only || all.length === 1 || state.about.file === only.id) return { ...turn, files };
+
+  return { ...turn, files, state: { ...state, about: { file: only.id } } };
+}
+
+/** Thanks are answered in half a sentence, and a denial is heard, before what else there is to say. */
+function politely(turn: Turn, answers: Answer[], told: readonly Told[], isDenied: boolean): Answer[] {
+  const { language } = turn;
+  const state = answers[0]?.state ?? turn.state;
+  if (answers.every(({ is }) => is === 'polite' || is === 'miss')) return answers;
+  const thanked = told.some(({ answer }) => answer.lead === say(language, 'thanks'));
+  const words = [
+    ...(thanked ? [say(language, 'thanks.short')] : []),
+    ...(isDenied || told.some(({ answer }) => answer.lead === say(language, 'set-aside'))
+      ? [say(language, 'set-aside')]
+      : []),
+  ];
+
+  if (words.length === 0) return answers;
+  const [first, ...others] = answers;
+  const isLine = first?.lead !== undefined && !/^\*\*|\n|[:：]$/u.test(first.lead);
+
+  // In one line with what is told in one.
+  return isLine
+    ? [{ ...first, lead: joined(language, [...words, first.lead]) }, ...others]
+    : [{ lead: joined(language, words), state }, ...answers];
+}
+
+/** What complains and is not explained by what is known may be noted, in exactly these words. */
+function askedToNote(
+  turn: Turn,
+  answers: Answer[],
+  told: readonly Told[],
+  readings: readonly Reading[],
+  isDenied: boolean,
+): Answer[] {
+  const { language, files } = turn;
+  const notes = told.flatMap(({ answer }) => answer.note ?? []);
+  const last = answers.at(-1);
+  if (notes.length === 0 || !last) return answers;
+  // Who goes on to tell what is wrong has not taken back what they told before.
+  const before = isDenied ? undefined : turn.input.state.note?.words;
+  const earlier = before === undefined || notes[0]?.startsWith(before) ? [] : [before];
+  const words = [...new Set([...earlier, ...notes])].join(turn.reading === 'ja' ? '' : ' ');
+  const file = fileSpokenOf({ files, state: last.state });
+  if (!file) return answers;
+  const isPlaced = readings.some(({ place }) => place !== null);
+  const asked = askToNote(turn, last.state, words, file.id);
+  const where = last.state.asked === 'where' && !isPlaced ? say(language, 'still-wrong.where') : undefined;
+
+  return [...answers, { ...asked, lead: where }];
 }
 
 /** 'No, that is not what I mean': what the last reply told is not told again, and nothing goes on from it. */
-function withDenial(turn: Turn): Turn {
+function withDenial(turn: Turn): { turn: Turn; isDenied: boolean } {
   const { state, files, input, reading } = turn;
   const { cards = [] } = input.transcript.findLast(({ role }) => role === 'assistant') ?? {};
-  if (files.length === 0 || !sentencesIn(turn).some((sentence) => deniesLast(sentence, reading))) return turn;
+  const isDenied = files.length > 0 && sentencesIn(turn).some((sentence) => deniesLast(sentence, reading));
+  if (!isDenied) return { turn, isDenied };
   const { finding, article } = state.about;
   const shown = cards.flatMap((card) => (card.type === 'finding' ? [card.finding] : []));
   const denied = new Set([...shown, finding, article].filter((id) => id !== undefined));
 
   const { finding: _, article: __, ...about } = state.about;
 
-  return { ...turn, denied, state: { ...state, about } };
+  return { turn: { ...turn, denied, state: { ...state, about } }, isDenied };
 }
 
 /** A short statement that denies, and complains of nothing. */
 function deniesLast(sentence: string, language: Language): boolean {
   const act = phraseIn(sentence, language);
   if (act !== null) return act === 'not-that';
-  if (isQuestion(sentence, language) || deniesPerson(sentence, language)) return false;
+  const isElse = deniesPerson(sentence, language) || speaksOfReplies(sentence, language);
+  if (isQuestion(sentence, language) || isElse) return false;
   const { happened, place } = readSentence(sentence, language);
   const isShort = wordsOf(sentence, language).length <= fewWords;
 
@@ -221,14 +321,50 @@ function refusesPerson(turn: Turn, { sentence, whole, help }: Reading): Outcome 
   return meant ?? { lead: say(language, 'no'), state: next.state, is: 'polite' };
 }
 
-/** 'Please delete that note', 'Do not write it down': a report is taken back in words, too. */
-function takesNoteBack(turn: Turn, { sentence, specific, marks }: Reading): Outcome {
-  const { language, reading, state } = turn;
-  const orders = marks.has('note') && (marks.has('delete') || marks.has('withdraw') || marks.has('remove'));
-  const forbids = marks.has('note-down') && !isQuestion(sentence, reading) && hasDenial(sentence, reading);
-  if (orders) return takeBack(turn, specific);
+/** What is noted, or shall be: 'Please delete that note', 'Was it noted?', 'Note that down', 'Do not write it down'. */
+function ofReport(turn: Turn, reading: Reading): Outcome {
+  const { sentence, specific, marks, asks, help } = reading;
+  const { language, state, input } = turn;
+  const { note } = input.state;
+  const isDenied = hasDenial(sentence, turn.reading);
+  const isOfReport = marks.has('noted') || (marks.has('note') && specific.length === 0 && help.sure < sureness.said);
+  if (
+    marks.has('note') &&
+    (marks.has('delete') || marks.has('withdraw') || marks.has('remove')) &&
+    !(asks && marks.has('noted'))
+  )
+    return note
+      ? { lead: say(language, 'request.dropped'), state }
+      : (takeBack(turn, specific) ?? { lead: say(language, 'note.none'), state });
+  if (asks) return isOfReport ? { ...reportTold(turn), ...(note && { note: note.words }) } : null;
+  const isOrder = marks.has('note-down') || (marks.has('noted') && isDenied);
+  // 'About that note, once more': it complains of nothing in a file.
+  if (!isOrder) return isOfReport && reading.place === null ? { lead: say(language, 'no'), state, is: 'polite' } : null;
+  if (isDenied && note) return { lead: say(language, 'request.dropped'), state };
+  if (isDenied) return takeBack(turn, specific) ?? { lead: say(language, 'no'), state, is: 'polite' };
+  const told = readMessage(turn).filter(
+    (one) => (!one.asks || one.means) && one.sentence !== sentence && saysWhat(one),
+  );
+  if (note && told.length === 0) return noteTaken(turn, note);
+  const before = note?.words ?? input.transcript.findLast(({ role }) => role === 'user')?.content ?? '';
+  const words = told.length > 0 && !note ? told.map(({ whole }) => whole) : [before, ...told.map(({ whole }) => whole)];
 
-  return forbids ? (takeBack(turn, specific) ?? { lead: say(language, 'no'), state, is: 'polite' }) : null;
+  return fileSpokenOf(turn) && words.join('') !== '' ? { state, note: words.join(' ') } : null;
+}
+
+function saysWhat({ specific, place, happened }: Said): boolean {
+  return specific.length > 0 || place !== null || happened !== null;
+}
+
+/** 'I have no complaint about it', 'I never said that': it is no complaint, and leaves the report where it stands there. */
+function deniesSaying(turn: Turn, { sentence, specific, says, asks }: Reading): Outcome {
+  const { language, reading, state } = turn;
+  if (asks || !says || !hasDenial(sentence, reading)) return null;
+  const taken = specific.length > 0 ? takeBack(turn, specific) : null;
+  // 'You said nothing about it' is no denial.
+  if (!taken && speaksOfReplies(sentence, reading)) return { lead: say(language, 'no'), state, is: 'polite' };
+
+  return taken ?? { lead: say(language, 'set-aside'), state, is: 'polite' };
 }
 
 /** 'Not about security.': what is asked instead, where nothing else is said. */
@@ -241,9 +377,11 @@ function deniesTopic(turn: Turn, { sentence, whole }: Reading): Outcome {
 /** Thanks in words of its own, however long: nothing of a file or of the product is in it. */
 function thanks({ language, reading, state }: Turn, one: Reading): Answer | null {
   const { sentence, asks, specific, place, happened, marks, help } = one;
-  if (asks || specific.length > 0 || place !== null || happened !== null || !marks.has('thanks')) return null;
+  if (asks || place !== null || happened !== null || !marks.has('thanks')) return null;
+  const isOfPart = specific.length > 0 && marks.has('want');
   const isOrder = marks.has('delete', 'deleted') || marks.has('withdraw', 'withdrawn') || marks.has('undo');
-  if (isOrder || marks.has('pass-on') || hasDenial(sentence, reading) || wantsPerson(sentence, reading)) return null;
+  if (isOfPart || isOrder || marks.has('pass-on') || hasDenial(sentence, reading) || wantsPerson(sentence, reading))
+    return null;
 
   return (help.all[0]?.closest ?? 0) < likeAsking ? { lead: say(language, 'thanks'), state, is: 'polite' } : null;
 }
@@ -293,16 +431,23 @@ function ordersSomething(turn: Turn, reading: Reading): Outcome {
     const answer = isDenied ? { lead: say(language, 'no'), state } : notDeleted(turn, file);
     if (answer) return answer;
   }
-  if (marks.has('protest') && (specific.length === 0 || (happened === null && files.length === 0)))
+  // 'I asked whether it fits on one page' asks it again.
+  const isAskedAgain = asks && help.sure >= sureness.said;
+  if (!isAskedAgain && marks.has('protest') && (specific.length === 0 || (happened === null && files.length === 0)))
     return { ...apologize(turn), is: 'polite' };
   const isUndo =
-    marks.has('undo') && file?.diagnosis && file.diagnosis.failure === null && !hasDenial(sentence, turn.reading);
+    marks.has('undo') &&
+    file?.diagnosis &&
+    file.diagnosis.failure === null &&
+    (isEitherOr(sentence) || !hasDenial(sentence, turn.reading));
   // 'Undo only the fonts': of a part the changes that touch it; where there is none, that nothing was changed there.
   if (isUndo && !isOther('undo')) {
     const named = specific.flatMap((part) => factsOfPart([file], part));
 
-    return named.some(canUndo) || specific.length === 0
-      ? undo(turn, file, named.filter(canUndo))
+    const isWaiting = named.some(({ finding }) => isOffered(finding));
+
+    return named.some(canUndo) || isWaiting || specific.length === 0
+      ? undo(turn, file, isWaiting ? named : named.filter(canUndo))
       : answerNamed(turn, reading, namedIn(turn, reading), { asked: 'what' });
   }
 
@@ -353,10 +498,20 @@ function worthSaying(told: readonly Told[], open: readonly string[], turn: Turn)
   const others = [of('mention'), of('nothing').slice(0, 1), of('miss'), open.length > 0 || !polite ? [] : [polite]];
   const shown = asked.length > 0 ? asked : (others.find(({ length }) => length > 0) ?? []);
   if (shown.length === 0) return null;
-  const answers = shown.slice(0, answersMax).map(({ answer }) => answer);
-  const later = shown.slice(answersMax).flatMap(({ question }) => question ?? []);
+  // What is asked of one finding is one answer.
+  const topics = shown.map(
+    ({ answer: { state, cards = [] } }, at) => (cards.length === 1 && state.about.finding) || at,
+  );
+  const kept = new Set([...new Set(topics)].slice(0, answersMax));
+  const answers = shown.filter((_, at) => kept.has(topics[at]!)).map(({ answer }) => answer);
+  const later = shown.filter((_, at) => !kept.has(topics[at]!)).flatMap(({ question }) => question ?? []);
 
-  return asked.length === 0 ? answers : [...answers, ...left(turn, answers.at(-1)!.state, open, later)];
+  // What was only come near to has no answer beside those that are told.
+  const unsaid = told.flatMap((one) =>
+    (one.answer.is === 'mention' || one.answer.is === 'nothing') && !shown.includes(one) ? (one.question ?? []) : [],
+  );
+
+  return [...answers, ...left(turn, answers.at(-1)!.state, [...open, ...unsaid], later)];
 }
 
 /** The same, and more. */
@@ -414,6 +569,7 @@ function left(
     ...said('unanswered.later', next).map((answer) => ({
       ...answer,
       cards: [{ ...choicesCard(language, 'meaning', next), question: say(language, 'yes') }],
+      state: { ...state, open: next.map((one) => one.slice(0, quoteMax)) },
     })),
   ];
 }

@@ -153,15 +153,22 @@ export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] =
   const { language, state } = turn;
   const all = file ? factsOfFile(file) : [];
   // 'How do I get it back?', of what the import takes away.
-  const lost = all.filter((fact) => fact.finding.id === state.about.finding && !isMade(fact));
-  if (lost.length > 0 && named.length === 0) {
+  const waiting = named.filter((fact) => isOffered(fact.finding));
+  const spoken = waiting.length > 0 ? waiting : all.filter(({ finding }) => finding.id === state.about.finding);
+  const lost = spoken.filter((fact) => !isMade(fact));
+  const afterwards = say(language, 'undo.after', { button: sayCard(language, 'button.undo') });
+  if (lost.length > 0 && (named.length === 0 || waiting.length > 0)) {
     const told = tellFacts(turn, lost, { asked: 'what' });
     const isNothing = lost.some(({ finding }) => isOffered(finding));
 
-    return isNothing ? { ...told, lead: joined(language, [say(language, 'undo.none'), told.lead]) } : told;
+    return isNothing ? { ...told, lead: joined(language, [afterwards, told.lead]) } : told;
   }
   const made = all.filter(isMade);
-  if (!file || made.length === 0) return { lead: say(language, 'undo.none'), state };
+  if (!file || made.length === 0) {
+    const isWaiting = all.some(({ finding }) => isOffered(finding));
+
+    return { lead: joined(language, [say(language, 'undo.none'), isWaiting ? afterwards : null]), state };
+  }
   const chosen = made.filter(canUndo);
   if (chosen.length === 0) return { lead: say(language, 'undo.always', { file: fileName(file) }), state };
   const ids = named.length > 0 ? named.map(({ finding }) => finding.id) : [state.about.finding];

@@ -2,26 +2,25 @@ import { uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard, fileCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsOfFile, standingOf } from '../facts/facts.js';
-import { titleOf } from '../facts/finding-texts.js';
+import { factsAt, factsOfFile, standingOf } from '../facts/facts.js';
 import { likestFacts } from '../facts/meant.js';
 import { factsOfPart } from '../facts/related.js';
 import { type Found, sureness } from '../help/search.js';
 import { titleOfHelp } from '../help/titles.js';
 import { anotherFile } from '../language/another-file.js';
 import { say } from '../language/catalogue.js';
-import { partsIn } from '../language/parts.js';
+import { isVague, partsIn } from '../language/parts.js';
 import { phrasesOf } from '../language/phrases.js';
 import { fold } from '../fold.js';
-import { hasDenial } from '../language/reading.js';
+import { hasDenial, saysItIsFine } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
 import { answerArticle, answerFound, notUnderstood } from './help.js';
 import { aboutFile, decisions, undo } from './of-file.js';
-import { askedIn, tellFacts, type Telling } from './of-finding.js';
-import { answerNamed, fileInWords, namedIn, wasDenied } from './of-part.js';
+import { type Asked, askedIn, tellFacts, type Telling } from './of-finding.js';
+import { answerNamed, fileInWords, type Named, namedIn } from './of-part.js';
 import { read, type Reading } from './read.js';
-import { isInOtherFile, isOfOtherFile, noted, takenAsStillWrong } from './report.js';
+import { isInOtherFile, isOfOtherFile, sorry, stillWrong } from './report.js';
 import { isConcrete, readSentence, reporting } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
@@ -57,23 +56,30 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
   const { sentence, asks, marks, happened, specific, place } = reading;
   const file = fileSpokenOf(turn);
   if (!file) return null;
-  const titled = files.flatMap(factsOfFile).filter(({ finding }) => isTitle(sentence, titleOf(language, finding)));
-  if (titled.length > 0) return tellFacts(turn, titled, { asked: 'what' });
+  if (reading.isUnderTitle && !asks) return sorry(turn, file, reading.whole);
+  if (reading.titled.length > 0) return answerTitled(turn, reading);
   if (!asks && isOfOtherFile(turn, reading) && isConcrete(reading)) return 'complaint';
   if ((files.length === 1 && anotherFile.test(sentence)) || (!asks && isInOtherFile(turn, reading)))
     return forAnother(turn, reading);
-  const isBareDenial = specific.length > 0 && happened === null && place === null && isShort(turn, reading);
+  const isQuoted = place !== null && Object.keys(place).join() === 'words';
+  const isBareDenial =
+    happened === null && (isQuoted || (specific.length > 0 && place === null)) && isShort(turn, reading);
   if (!asks && isBareDenial && hasDenial(sentence, turn.reading))
     return { ...notUnderstood(turn, 'not-that.then'), is: 'polite' };
   if (files.every(({ diagnosis }) => diagnosis === null) || file.diagnosis?.failure)
     return whileUnknown(turn, reading, file);
+  const still = stillWrong(turn, reading);
+  if (still) return still;
   const { first, sure } = bestOf(reading);
   const isProduct = asks && first !== null && !ofFile.has(first.id);
   const detail = answerDetail(turn, reading, file);
   if (detail) return detail;
   const isOwn =
     first !== null && (sure >= sureness.words || (first.score >= likeOwn && !isOfPart(first.id, reading, turn)));
-  const named = namedIn(turn, reading);
+  const all = namedIn(turn, reading);
+  // Where it is seen is told of the place alone.
+  const isPlace = !asks && happened === null && all.places.length > 0 && isWhereAsked(turn);
+  const named = isPlace ? { ...all, parts: [] } : all;
   const isNamed = named.parts.length > 0 || named.places.length > 0;
   const about = isNamed ? answerNamed(turn, reading, named, tellingOf(reading)) : null;
   const isKnown = about !== null && about.is !== 'nothing';
@@ -85,15 +91,35 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
     return decided(turn, reading, file);
   if (about && !isKnown && isProduct && sure >= sureness.clear) return answerFound(turn, first);
   const isElse = isProduct && sure >= sureness.perhaps && sentence.length > shortQuestion;
-  if (about && (isKnown || !isElse))
-    return answered(turn, reading, about, named, happened !== null || named.places.length > 0);
+  if (about && (isKnown || !isElse)) return answered(turn, reading, about, named);
 
-  return answerUnnamed(turn, reading, file) ?? (happened !== null && !asks ? 'complaint' : byName(turn, sentence));
+  return answerUnnamed(turn, reading, file) ?? (complains(turn, reading) ? 'complaint' : byName(turn, sentence));
 }
 
-/** A finding's title is that finding, whatever its words say. */
-function isTitle(sentence: string, title: string): boolean {
-  return fold(sentence.replace(/[?？]\s*$/u, '')) === fold(title);
+/** A statement of what is wrong, or one that answers where it is or what is seen there. */
+function complains(turn: Turn, { asks, says, happened, act, marks, sentence }: Reading): boolean {
+  if (asks || says || act !== null || saysItIsFine(sentence, turn.reading)) return false;
+
+  return happened !== null || (isWhereAsked(turn) && !marks.has('thanks'));
+}
+
+/** The last reply asked where it is seen, or this one does. */
+function isWhereAsked({ input, state }: Turn): boolean {
+  return input.state.asked === 'where' || state.asked === 'where';
+}
+
+/** What is quoted by its title; a statement that only quotes it leads to what is asked of it. */
+function answerTitled(turn: Turn, reading: Reading): Answer {
+  const told = tellFacts(turn, reading.titled, { asked: askedOfTitle(reading), parts: reading.parts });
+
+  return reading.asks ? told : { ...told, is: 'mention' };
+}
+
+/** Whoever quotes a finding's title asks what it means, unless they ask where it is, or something else of it. */
+function askedOfTitle({ marks }: Reading): Asked {
+  const asked = askedIn(marks);
+
+  return asked === 'what' || asked === 'unknowable' ? 'meaning' : asked;
 }
 
 /** Words about a decision lead to its control; a refusal in words leaves it as it is. */
@@ -104,19 +130,25 @@ function decided(turn: Turn, { asks, sentence }: Reading, file: FileFact): Answe
   return isRefused ? { ...answer, lead: [say(turn.language, 'no'), answer.lead].join('\n\n') } : answer;
 }
 
-/** What is named is told; a complaint about it stands in the report. What was denied and is said again is what the user sees. */
-function answered(
-  turn: Turn,
-  reading: Reading,
-  about: Answer,
-  { parts, file }: ReturnType<typeof namedIn>,
-  isTold: boolean,
-): Answer {
-  if (reading.asks || !isTold) return { ...about, is: undefined };
-  if (about.is === 'nothing' && wasDenied(turn, parts, reading.words))
-    return takenAsStillWrong(turn, reading, 'still-wrong.seen') ?? about;
+/** What is named is told; where that does not explain what a statement complains of, leave is asked to note it. */
+function answered(turn: Turn, reading: Reading, about: Answer, { parts, places: named, scope }: Named): Answer {
+  const { asks, whole, happened } = reading;
+  const isTold = complains(turn, reading) || (!asks && !reading.says && named.length > 0 && parts.length > 0);
+  // 'I have found page 11' only mentions it, and so does what is denied or thanked for.
+  const isPlaceAlone = named.length > 0 && !reading.marks.has('found') && isAlone(turn, reading);
+  const isPart = parts.some((part) => !isVague(part)) && !hasDenial(reading.sentence, turn.reading);
+  if (!isTold && !asks && !isPlaceAlone && (!isPart || reading.marks.has('thanks'))) return { ...about, is: 'mention' };
+  const isElsewhere = named.some((place) => factsAt(scope, place).length === 0);
+  const isUnexplained = about.is === 'nothing' || isElsewhere || happened === null || isWhereAsked(turn);
 
-  return noted(turn, reading, about, file ?? fileSpokenOf(turn));
+  return { ...about, is: undefined, ...(isTold && isUnexplained && { note: whole }) };
+}
+
+const fewPlaceWords = 3;
+
+/** 'And on slide 6', 'page 3': a place and nothing else. */
+function isAlone({ reading }: Turn, { sentence, unread }: Reading): boolean {
+  return wordsOf(sentence, reading).length <= fewPlaceWords || unread.words.every((word) => /\d/.test(word));
 }
 
 /** What asks for the whole file, and its article. */
@@ -232,7 +264,9 @@ function answerDetail(turn: Turn, reading: Reading, file: FileFact): Answer | nu
   const isWhich = parts.length > 0 && asksWhich(turn, reading);
   const asked = isWhich ? 'where' : askedIn(marks);
   if (sentence.length > shortQuestion || place !== null || parts.length > 2) return null;
-  const isOfHelp = asked === 'where' && reading.help.sure >= sureness.words;
+  const isOfHelp =
+    (asked === 'where' && reading.help.sure >= sureness.words) ||
+    (asked === 'count' && reading.unread.words.length > 0 && reading.help.sure >= sureness.said);
   if (isOfHelp || (asked !== 'where' && asked !== 'count')) return null;
   // 'How many mistakes are left?' counts those of the file.
   if (asked === 'count' && marks.has('found') && parts.length === 0) return null;
@@ -283,14 +317,19 @@ export function answerWhere(turn: Turn, file: FileFact, said?: Reading): Answer 
 }
 
 /** While a file is checked, or where it cannot be read, only help answers, else how it stands. */
-function whileUnknown(turn: Turn, { asks, help }: Reading, file: FileFact): Answer {
+function whileUnknown(turn: Turn, reading: Reading, file: FileFact): Answer {
   const { language, state } = turn;
+  const { asks, help, whole } = reading;
   const isClear = help.winner !== null && (asks || help.sure >= sureness.said);
 
   return (
     (isClear && help.winner ? answerFound(turn, help.winner) : null) ??
     (file.diagnosis === null && file.malware === undefined
-      ? { lead: say(language, 'about.checking', { file: fileName(file) }), state }
+      ? {
+          lead: say(language, 'about.checking', { file: fileName(file) }),
+          state,
+          ...(complains(turn, reading) && { note: whole }),
+        }
       : aboutFile(turn, file))
   );
 }
@@ -298,7 +337,7 @@ function whileUnknown(turn: Turn, { asks, help }: Reading, file: FileFact): Answ
 /** What is asked or told of a file that is not here needs that file. */
 function forAnother(turn: Turn, reading: Reading): Answer {
   const { language, state } = turn;
-  const isReport = !reading.asks && (isConcrete(reading) || isInOtherFile(turn, reading));
+  const isReport = (!reading.asks || reading.means) && (isConcrete(reading) || isInOtherFile(turn, reading));
   const fresh = { ...state, report: { ...state.report, kind: reading.kind, where: null } };
   const next = isReport ? reporting(fresh, reading) : fresh;
 

@@ -19,7 +19,7 @@ import { countOf, placesTold, type Unit } from './places-told.js';
 import { type Answer, fileName, type Turn } from './turn.js';
 
 /** What is asked of something that was found. */
-export type Asked = 'what' | 'where' | 'count' | 'why' | 'by-hand' | 'kept' | 'unknowable';
+export type Asked = 'what' | 'meaning' | 'where' | 'count' | 'why' | 'by-hand' | 'kept' | 'unknowable';
 
 /** What a sentence asks, by its words; 'what' where they tell nothing else. */
 export function askedIn({ has }: Marks): Asked {
@@ -149,11 +149,12 @@ function lineOf(turn: Turn, fact: Fact, { asked, parts = [] }: Telling): string 
 }
 
 /** What is asked in so many words is told again. */
-const isDetail: ReadonlySet<Asked> = new Set<Asked>(['where', 'count', 'why', 'by-hand']);
+const isDetail: ReadonlySet<Asked> = new Set<Asked>(['meaning', 'where', 'count', 'why', 'by-hand']);
 
 /** What is known of a finding, by what is asked; null where the outcome says it, or nothing does. */
 const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => string | null> = {
   what: (turn, fact) => whats[standingOf(fact)](turn.language, fact),
+  meaning: (turn, fact, parts) => meaningOf(turn, fact, parts),
   where: ({ language }, fact, parts) => placesTold(language, fact, parts.flatMap((part) => units[part] ?? [])[0]),
   count: ({ language }, fact) => countOf(language, fact),
   why: ({ language }, fact) => whys[standingOf(fact)](language, fact),
@@ -164,6 +165,18 @@ const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => 
   kept: ({ language }, fact) => becomes[standingOf(fact)](language, fact),
   unknowable: () => null,
 };
+
+/** What it means, where it is, and what was done or can be done by hand. */
+function meaningOf(turn: Turn, fact: Fact, parts: readonly PartId[]): string {
+  const { language } = turn;
+  const isLeft = standingOf(fact) === 'left';
+
+  return joined(language, [
+    sentenceOf(language, fact.finding),
+    isLeft ? told['by-hand'](turn, fact, parts) : becomes[standingOf(fact)](language, fact),
+    told.where(turn, fact, parts),
+  ]);
+}
 
 /** What was done, or why nothing was; of what waits for a decision its outcome says all. */
 const whats: Record<Standing, (language: Language, fact: Fact) => string | null> = {
@@ -269,7 +282,9 @@ function fontsOf({ file, finding }: Fact): string[] {
   const changed = (file.diagnosis?.changes ?? []).flatMap((change) =>
     change.finding === finding.id ? change.places : [],
   );
-  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) => fontsIn(snippet));
+  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) =>
+    snippet.includes('<') || finding.id.includes('font') ? fontsIn(snippet) : [],
+  );
 
   return [...new Set(names)].slice(0, fontsMax);
 }

@@ -13,6 +13,7 @@ import { fold } from '../fold.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { furtherNumbers, numberAlone, type Place, placeIn } from '../language/places.js';
+import { isVague } from '../language/parts.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile } from './of-file.js';
 import { tellFacts, type Telling } from './of-finding.js';
@@ -39,14 +40,17 @@ export interface Named {
 }
 
 /** What a sentence names: words of a file's name, of a place's cell, or of a reply that it quotes are no part of it. */
-export function namedIn(turn: Turn, { sentence, specific, words, place }: Reading): Named {
+export function namedIn(turn: Turn, { sentence, specific, words, place, says, asks }: Reading): Named {
   const { files } = turn;
   const file = fileInWords(turn, sentence);
   const scope = file ? [file] : files;
   const places = placesMeant(turn, sentence, place, scope);
   const inCells = places.some(({ cell }) => cell !== undefined);
   const isOfName = (said = '') => said !== '' && files.some(({ name }) => fold(name).includes(fold(said)));
-  const parts = specific.filter((part) => !isOfName(words.get(part)) && !(inCells && ofCells.has(part)));
+  const isWeak = (part: PartId) => ((says && !asks) || isVague(part)) && factsOfPart(scope, part).length === 0;
+  const parts = specific.filter(
+    (part) => !isOfName(words.get(part)) && !(inCells && ofCells.has(part)) && !isWeak(part),
+  );
 
   return { scope, file, parts, places };
 }
@@ -68,11 +72,6 @@ export function answerNamed(turn: Turn, reading: Reading, { scope, parts, places
     cards: answers.flatMap(({ cards = [] }) => cards),
     ...(isNothing && { is: 'nothing' }),
   };
-}
-
-/** What is known at a place of a file. */
-export function lookUpPlace(turn: Turn, file: FileFact, place: Place): Answer {
-  return lookUp(turn, [file], { parts: [], place, words: new Map(), telling: { asked: 'what' }, isWrong: true });
 }
 
 function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
@@ -133,7 +132,7 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
     left: [],
     buttons: [
       ...(hasCopy(file) ? [{ ...button(language, 'compare'), label: sayCard(language, 'button.show-page') }] : []),
-      sayButton(message),
+      ...(isWrong ? [] : [sayButton(message)]),
     ],
   };
 
@@ -143,27 +142,10 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
       known.length === 0 ? none : sayCard(language, 'finding.by-hand', { text: joined(language, known) }),
     ]),
     cards: [card],
-    offers: [{ message, act: 'still-wrong', value: file.id }],
+    offers: isWrong ? [] : [{ message, act: 'still-wrong', value: file.id }],
     state: { ...state, about: { file: file.id } },
     is: 'nothing',
   };
-}
-
-/** Whether a reply has said that nothing was found about one of these parts. */
-export function wasDenied(
-  { input, language, files }: Turn,
-  parts: readonly PartId[],
-  words: LookedUp['words'],
-): boolean {
-  const denials = parts.flatMap((part) => {
-    const what = sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) });
-
-    return files.map((file) => say(language, 'about.none', { what, file: fileName(file) }));
-  });
-
-  return input.transcript.some(
-    ({ role, content }) => role === 'assistant' && denials.some((one) => content.includes(one)),
-  );
 }
 
 /** A file's whole name or its place among several; one word of a name is no name where there is only one file. */

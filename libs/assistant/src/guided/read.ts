@@ -1,4 +1,7 @@
 import type { Language } from '@fidelio/contracts';
+import type { Fact } from '../facts/fact.js';
+import { factsOfFile } from '../facts/facts.js';
+import { filesMeant } from '../facts/named.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { articleById } from '../help/articles.js';
 import { type Searched, searchHelp, sureness } from '../help/search.js';
@@ -17,9 +20,11 @@ import {
   isRelative,
   kindAnswered,
 } from '../language/reading.js';
+import { isOnlyTalk, speaksOfTalk, withoutTalk } from '../language/talk.js';
 import { littleWords, piecesOf, wordsOf } from '../language/words.js';
 import { readSentence, isConcrete, type Said } from './report-words.js';
 import { wantsPerson } from './person.js';
+import { titlesIn } from './titles.js';
 import { fileSpokenOf, type Turn } from './turn.js';
 
 /** One sentence, read once: what it names, whether it asks, what its words tell, and what of the help it is like. */
@@ -34,6 +39,13 @@ export interface Reading extends Said {
   unread: { words: string[]; of: number };
   /** Parts that it names to deny them: 'Not the pictures, the macros.' */
   denied: Said['parts'];
+  /** It speaks of what is said here: 'I never said that.' */
+  says: boolean;
+  /** A statement that names what is meant: 'I asked about the slides.' */
+  means: boolean;
+  /** What was found whose title it quotes, and whether it tells something under that title. */
+  titled: Fact[];
+  isUnderTitle: boolean;
   /** Looked up when it is first asked for. */
   readonly help: Searched;
 }
@@ -48,17 +60,30 @@ export function sentencesIn({ reading, input }: Turn): string[] {
 /** The wishes of a message, each read once. */
 export function readMessage(turn: Turn): Reading[] {
   const { reading } = turn;
-  const sentences = sentencesIn(turn)
-    .map((sentence) => sentence.replace(correcting, ''))
+  const titles = titlesIn(turn);
+  const all = sentencesIn({ ...turn, input: { ...turn.input, message: titles.hidden(turn.input.message) } })
+    .map((sentence) => withoutTalk(sentence.replace(correcting, ''), reading))
     .flatMap((sentence) => wishesIn(turn, sentence))
-    .reduce<string[]>((all, sentence) => joinedTo(all, sentence, reading), []);
+    .reduce<string[]>((some, sentence) => joinedTo(some, sentence, reading), [])
+    .map((sentence) => withoutTalk(titles.shown(sentence), reading));
+  const telling = all.filter((sentence) => isWorthReading(sentence, reading));
+  const sentences = telling.length > 0 ? telling : all;
   let named = namedBefore(turn);
+  let quoted: Fact[] = [];
 
   return sentences.map((sentence) => {
-    const asks = isAsked(sentence, reading, sentences.length === 1);
-    const told = readSentence(sentence, reading);
+    const titled = titles.in(sentence);
+    const told = readSentence(titled.rest, reading);
+    const says = told.happened === null && speaksOfTalk(titled.rest, reading);
+    // 'I asked about the slides' asks about them.
+    const isQuestioned = isAsked(titled.rest, reading, sentences.length === 1);
+    const means = !isQuestioned && says && told.specific.length > 0 && !hasDenial(titled.rest, reading);
+    const asks = means || isQuestioned;
+    // 'What does that mean, and where is it?', of a title that was just quoted.
+    if (titled.facts.length > 0) quoted = titled.facts;
+    else if (!asks || told.specific.length > 0 || told.place !== null || !isOfQuoted(titled.rest, reading)) quoted = [];
     const meant = asks ? null : affirmed(told, reading);
-    const own = withoutDeniedParts(told, meant);
+    const own = withoutDeniedParts(withoutDeniedPlace(told, reading), meant);
     const said = goesOn(turn, told, asks) ? withNamed(own, named) : own;
     named = meant ?? (asks && told.specific.length > 0 ? told : named);
 
@@ -66,8 +91,33 @@ export function readMessage(turn: Turn): Reading[] {
     const isDenying = meant !== null && hasDenial(told.sentence, reading);
     const isAskedFor = isDenying && said.happened === null && turn.files.length > 0;
 
-    return read(turn, said, asks || isAskedFor);
+    const one = { ...read(turn, said, asks || isAskedFor), means };
+
+    return quoted.length > 0
+      ? {
+          ...one,
+          act: titled.facts.length > 0 ? null : one.act,
+          whole: sentence,
+          titled: quoted,
+          isUnderTitle: titled.isHeading,
+        }
+      : one;
   });
+}
+
+/** A short question, or one for a detail, asks about what was quoted before it. */
+function isOfQuoted(sentence: string, language: Language): boolean {
+  return asksOfPart(sentence, language) || wordsOf(sentence, language).length <= fewWords;
+}
+
+/** What is only talk is no wish, but where it is a phrase that does something, or denies. */
+function isWorthReading(sentence: string, language: Language): boolean {
+  return (
+    phraseIn(sentence, language) !== null ||
+    hasDenial(sentence, language) ||
+    marksIn(sentence, language).has('thanks') ||
+    !isOnlyTalk(sentence, language)
+  );
 }
 
 /** What the message before named, where nothing was found about it and no finding is spoken of since. */
@@ -81,10 +131,14 @@ function namedBefore({ files, state, input, reading }: Turn): Said | null {
 }
 
 /** 'How do I get it back?', 'Undo it': of what was named before, and nothing that help or the file as a whole answers. */
-function goesOn({ files, reading }: Turn, { sentence }: Said, asks: boolean): boolean {
+function goesOn({ files, reading, state: { about } }: Turn, { sentence }: Said, asks: boolean): boolean {
   const { has } = marksIn(sentence, reading);
   if (!asks) return has('undo') && files.length > 0;
   if (has('changed') || has('left')) return false;
+  // 'And the 33 places' are those of what has so many.
+  const counts = new Set(files.flatMap(factsOfFile).map(({ finding }) => finding.count));
+  if ([...sentence.matchAll(/(?<!\p{L})\d+/gu)].some(([number]) => counts.has(Number(number)))) return false;
+  if (files.length > 1 && filesMeant(files, [], sentence, reading, about.file).length > 0) return false;
   const { winner, sure } = searchHelp(sentence, reading, files.length > 0);
   // What a file answers is answered of its part; 'yes or no?' asks about what was said before.
   const isOfFile = winner === null || articleById(winner.id)?.shows !== undefined;
@@ -120,6 +174,13 @@ export function read(turn: Turn, said: Said, asks: boolean): Reading {
     whole: said.sentence,
     act: phraseIn(said.sentence, reading),
     marks,
+    // What tells that something is gone is no talk: 'I told you the header is gone.'
+    says:
+      speaksOfTalk(own.sentence, reading) &&
+      (reading === 'ja' || own.happened === null || hasDenial(own.sentence, reading)),
+    means: false,
+    titled: [],
+    isUnderTitle: false,
     unread: unreadIn(own, marks, reading),
     denied: said.parts.filter((part) => !own.parts.includes(part)),
     get help() {
@@ -220,6 +281,7 @@ function joinedTo(all: readonly string[], sentence: string, language: Language):
 }
 
 const maxFragmentWords = 3;
+const fewWords = 6;
 
 interface Wish {
   text: string;
@@ -314,13 +376,18 @@ function withNamed(said: Said, named: Said | null): Said {
   return { ...said, parts: named.parts, specific: named.specific, words: named.words };
 }
 
-/** What a statement names and does not deny: 'No wait, the table of contents!' */
-function affirmed({ sentence, specific }: Said, language: Language): Said | null {
-  const clauses = sentence
+/** The clauses of a sentence that deny nothing. */
+function affirmedIn(sentence: string, language: Language): string {
+  return sentence
     .replace(instead, '')
     .split(clauseEnd)
-    .filter((clause) => !hasDenial(clause, language));
-  const said = readSentence(clauses.join(', '), language);
+    .filter((clause) => !hasDenial(clause, language))
+    .join(', ');
+}
+
+/** What a statement names and does not deny: 'No wait, the table of contents!' */
+function affirmed({ sentence, specific }: Said, language: Language): Said | null {
+  const said = readSentence(affirmedIn(sentence, language), language);
 
   if (said.specific.length > 0) return said;
 
@@ -334,6 +401,13 @@ const correcting =
   /^(?:no|nope|nein|non|não|nee|いいえ)[\s,、]+(?=(?:i|ich|ik|je|j|quise|quis|intendevo|volevo)(?!\p{L}))/iu;
 /** 「列の幅ではなく行の高さ」 */
 const instead = /[^、。]*(?:では|じゃ)な(?:くて?|い)[、,]?(?=.)/u;
+
+/** 'Not page 3 but page 2' */
+function withoutDeniedPlace(said: Said, language: Language): Said {
+  if (said.place === null || !hasDenial(said.sentence, language)) return said;
+
+  return { ...said, place: readSentence(affirmedIn(said.sentence, language), language).place ?? said.place };
+}
 
 /** 'Not the pictures, the macros': what is denied is not spoken of, where something else is. */
 function withoutDeniedParts(said: Said, meant: Said | null): Said {

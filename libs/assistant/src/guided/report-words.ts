@@ -62,10 +62,14 @@ export function isConcrete(said: Said): boolean {
 
 const quoteMax = 400;
 
-/** The state with what a sentence reports, as a quote. What it does not say is not made up, and what it calls fine is reported no more. */
-export function reporting(state: DialogueState, said: Said, file?: string): DialogueState {
+/**
+ * The state with what a sentence reports, as a quote. What it does not say is not made up, and what it calls fine is reported no more.
+ *
+ * @param isConfirmed the user has said yes to exactly these words
+ */
+export function reporting(state: DialogueState, said: Said, file?: string, isConfirmed = false): DialogueState {
   const { sentence, place } = said;
-  if (saysItIsFine(sentence, state.language)) return withDenied(state, said.specific);
+  if (!isConfirmed && saysItIsFine(sentence, state.language)) return withDenied(state, said.specific);
   const happened = deniesHappening(sentence, state.language) ? null : said.happened;
   const quote = sentence.slice(0, quoteMax);
   const named = said.specific.length > 0 ? said.specific : said.parts.slice(0, 1);
@@ -75,7 +79,7 @@ export function reporting(state: DialogueState, said: Said, file?: string): Dial
     quote,
     ...(file && { file }),
   }));
-  const told = items.reduce((next, item) => withReported(next, item), withKind(state, said.kind));
+  const told = items.reduce((next, item) => withReported(next, item, isConfirmed), withKind(state, said.kind));
   if (place === null || told.report.where !== null) return told;
 
   return { ...told, report: { ...told.report, where: sentence.slice(0, 200) } };

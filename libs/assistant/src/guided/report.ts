@@ -1,37 +1,32 @@
 import type { Language } from '@fidelio/contracts';
-import { choicesCard, personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
-import { fileCard } from '../cards/file-cards.js';
+import { choicesCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { FileFact } from '../facts/fact.js';
-import { partsOfFinding } from '../facts/finding-parts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
-import { fileNamed } from '../facts/named.js';
 import { factsOfPart } from '../facts/related.js';
 import { askSentence, hasPerson } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
-import { sayCard } from '../language/card-texts.js';
-import { answeredPlaceIn } from '../language/places.js';
+import { isVague } from '../language/parts.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
 import { itemsReported, withDenied } from '../state/report.js';
-import { lookUpPlace, nameOf, placeName } from './of-part.js';
-import { wantsPerson } from './person.js';
-import type { Reading } from './read.js';
+import { nameOf } from './of-part.js';
+import { read, type Reading } from './read.js';
 import { isConcrete, readSentence, reporting, type Said, withKind } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, quoteMax, type Turn } from './turn.js';
 
 const fewWords = 6;
-const whereMax = 200;
-const shortPlace = 24;
+const nothingNamed = { specific: [], words: new Map<PartId, string>() };
 
-/** Sentences that complain, taken together: one upload, or the taps that are missing; of a file that is here, the question where. */
-export function answerComplaints(turn: Turn, told: readonly Said[], context: readonly Said[]): Answer | null {
+/** Sentences that complain, taken together: one upload, or the taps that are missing; of a file that is here, leave to note them. */
+export function answerComplaints(turn: Turn, told: readonly Reading[], context: readonly Said[]): Answer | null {
   if (told.length === 0) return null;
   const complaints = completed(told, context);
   const file = fileSpokenOf(turn);
-  if (file !== null && !complaints.some((said) => isOfOtherFile(turn, said))) return askWhere(turn, file, complaints);
+  if (file !== null && !complaints.some((said) => isOfOtherFile(turn, said)))
+    return sorry(turn, file, told.map(({ whole }) => whole).join(turn.reading === 'ja' ? '' : ' '));
   const concrete = complaints.filter((said) => isConcrete(said));
   // A kind of file alone ('it is a spreadsheet') completes what was reported before.
   const telling = complaints.filter(({ parts, happened }) => parts.length > 0 || happened !== null);
@@ -104,170 +99,40 @@ export function missingTaps({ language }: Turn, state: DialogueState): Answer {
   return { lead, cards: [choicesCard(language, 'part', partsOffered[kind])], state: { ...state, asked: 'part' } };
 }
 
-/** A file is here and its part is not named: the question where. */
-function askWhere(turn: Turn, file: FileFact, complaints: readonly Said[]): Answer {
-  const { language } = turn;
-  const state = complaints.reduce((next, said) => reporting(next, said, file.id), turn.state);
-  const kind = kindOfFile(file);
-
-  return {
-    lead: say(language, 'report.still', { file: fileName(file) }),
-    cards: [
-      { ...fileCard(language, file), left: [] },
-      ...(kind ? [choicesCard(language, 'part', partsOffered[kind])] : []),
-    ],
-    state: { ...state, asked: 'part' },
-  };
-}
-
-/** A complaint about a part or place of a file that is here stands in the report, with what is known there and who comes next. */
-export function noted(turn: Turn, said: Said, known: Answer, file?: FileFact | null): Answer {
-  const { language, state } = turn;
-  const isNothing = known.is === 'nothing';
-  const reported = reporting(known.state, said, file?.id);
-  const lead =
-    said.place === null && !isNothing
-      ? known.lead
-      : [notedWords(language, said.sentence), known.lead, isNothing ? nextSentence(turn) : null]
-          .filter(Boolean)
-          .join('\n\n');
-
-  return { ...known, lead, state: { ...reported, misses: state.misses }, is: undefined };
-}
-
-function notedWords(language: Language, sentence: string): string {
-  return say(language, 'report.noted', { words: quoted(sentence) });
-}
-
-function quoted(sentence: string): string {
-  return inMarkdown(sentence.slice(0, quoteMax).replace(/[.。]$/u, ''));
-}
-
-/** How somebody comes to look at what is not known, where none was asked yet. */
-function nextSentence({ language, state, input }: Turn): string | null {
-  if (!hasPerson(input.promises)) return askSentence(language, input.promises);
-
-  return state.person === 'asked' ? null : say(language, 'report.next');
-}
-
-/** An answer, and the sentences of the message that it answers together. */
-interface Taken {
-  answer: Answer;
-  readings: readonly Reading[];
-}
-
-/** What says where it is, or that it is still wrong, with the statements around it: 'It is not fixed. It is B9.' */
-export function takenTogether(turn: Turn, readings: readonly Reading[]): Taken | null {
-  const isStill = readings.some((one) => saysStillWrong(one));
-  if (!isStill) return placeAnswered(turn, readings);
-  const told = readings.filter(
-    (one) =>
-      saysStillWrong(one) ||
-      (!one.asks && one.act === null && saysWhat(one) && !wantsPerson(one.sentence, turn.reading)),
-  );
-  const answer = takenAsStillWrong(turn, readSentence(textOf(turn, told), turn.reading));
-
-  return answer && { answer, readings: told };
-}
-
-function textOf({ reading }: Turn, readings: readonly Reading[]): string {
-  return readings.map(({ whole }) => whole).join(reading === 'ja' ? '' : ' ');
-}
-
-function saysWhat({ parts, place, happened }: Said): boolean {
-  return parts.length > 0 || place !== null || happened !== null;
-}
-
-/** 'The fonts are still off': what was wrong is said to be wrong once more. */
-function saysStillWrong({ asks, marks, happened }: Reading): boolean {
-  return !asks && (marks.has('still-wrong') || (marks.has('still') && happened !== null));
-}
-
-/**
- * A place that answers 'where do you see it?' stands in the report: it is said so, with what is known there and what comes next. Null
- * where that was not asked, or no place is told.
- */
-function placeAnswered(turn: Turn, readings: readonly Reading[]): Taken | null {
-  const { language, reading, state, files, input } = turn;
-  const told = readings.filter(({ asks }) => !asks);
-  const file = fileSpokenOf(turn);
-  const [place] = told.flatMap(({ whole }) => answeredPlaceIn(whole, reading) ?? []);
-  if (!asksWhere(turn) || !place || !file?.diagnosis || file.diagnosis.failure !== null) return null;
-  const words = textOf(turn, told).slice(0, quoteMax);
-  const { lead: before, is, ...known } = lookUpPlace(turn, file, place);
-  const isNothing = is === 'nothing';
-  const isPlaceAlone = words.length <= shortPlace;
-  const reported = reporting(known.state, { ...readSentence(words, reading), place }, file.id);
-  const { where } = reported.report;
-  const all = where === null || where.includes(words) ? (where ?? words) : `${where}; ${words}`;
-  const answer: Answer = {
-    ...known,
-    lead: [
-      isPlaceAlone
-        ? say(language, 'report.place', { place: placeName(language, place) })
-        : say(language, 'report.noted', { words: inMarkdown(words) }),
-      before,
-      isNothing ? nextSentence(turn) : null,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    cards: [
-      ...(known.cards ?? []),
-      ...(isNothing && state.person === 'none' && hasPerson(input.promises)
-        ? [personCard(language, 'offered', input.promises, files)]
-        : []),
-    ],
-    state: { ...reported, report: { ...reported.report, where: all.slice(0, whereMax) }, asked: null },
-  };
-
-  return { answer, readings: told };
-}
-
-/** Whether the last reply asks where something is seen. */
-function asksWhere({ state, input, language, files }: Turn): boolean {
-  const before = input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '';
-
-  return (
-    state.asked === 'where' ||
-    before.includes(say(language, 'still-wrong.where')) ||
-    files.some((file) => before.includes(say(language, 'report.still', { file: fileName(file) }))) ||
-    before.includes(sayCard(language, 'uploaded.look'))
-  );
-}
-
-/**
- * What is still wrong is taken down in the user's words, with one question: where, or what should stand there. Nothing is called
- * corrected against it.
- */
-export function takenAsStillWrong(
+/** What complains of a file that is here, with leave to note it: nothing is called corrected against what is still wrong. */
+export function sorry(
   turn: Turn,
-  said: Said,
-  key: 'still-wrong.taken' | 'still-wrong.seen' = 'still-wrong.taken',
-): Answer | null {
+  file: FileFact,
+  words: string,
+  parts: Pick<Said, 'specific' | 'words'> = nothingNamed,
+): Answer {
   const { language, state } = turn;
-  const file = fileConcerned(turn, said);
-  if (!file || file.diagnosis === null || file.diagnosis.failure !== null) return null;
-  const { finding } = state.about;
-  const specific = said.specific.length > 0 || !finding ? said.specific : partsOfFinding(finding).slice(0, 1);
-  const question = said.place === null ? 'still-wrong.where' : said.happened === null ? 'still-wrong.what' : null;
 
   return {
-    lead: joined(language, [
-      say(language, key, { file: fileName(file), words: quoted(said.sentence) }),
-      noneOf(turn, file, said),
-      question && say(language, question),
-    ]),
-    state: {
-      ...reporting(state, { ...said, specific }, file.id),
-      asked: said.place === null ? 'where' : null,
-      about: { ...state.about, file: file.id },
-    },
+    lead: joined(language, [say(language, 'report.vague'), noneOf(turn, file, parts)]),
+    state: { ...state, asked: 'where', about: { ...state.about, file: file.id } },
+    note: words,
   };
+}
+
+/** What is still wrong, of the file that has the part. */
+export function stillWrong(turn: Turn, reading: Reading): Answer | null {
+  const { asks, marks, happened, specific, whole } = reading;
+  const isStill = !asks && (marks.has('still-wrong') || (marks.has('still') && happened !== null));
+  const having = turn.files.filter((one) => specific.some((part) => factsOfPart([one], part).length > 0));
+  const file = having.length === 1 ? having[0] : fileSpokenOf(turn);
+  if (!isStill || !file?.diagnosis || file.diagnosis.failure !== null) return null;
+
+  return sorry(turn, file, whole, reading);
 }
 
 /** That nothing was found about what is still wrong, where that is so. */
-function noneOf({ language }: Turn, file: FileFact, { specific, words }: Said): string | null {
-  const unknown = specific.filter((part) => factsOfPart([file], part).length === 0);
+function noneOf(
+  { language }: Turn,
+  file: FileFact,
+  { specific, words }: Pick<Said, 'specific' | 'words'>,
+): string | null {
+  const unknown = specific.filter((part) => !isVague(part) && factsOfPart([file], part).length === 0);
 
   return unknown.length === 0
     ? null
@@ -277,13 +142,56 @@ function noneOf({ language }: Turn, file: FileFact, { specific, words }: Said): 
       });
 }
 
-/** The file that is named, the only one in which the part is known, or the one spoken of. */
-function fileConcerned(turn: Turn, { sentence, specific }: Said): FileFact | null {
-  const { files, state } = turn;
-  const named = files.length > 1 ? fileNamed(files, sentence, state.about.file) : null;
-  const having = files.filter((file) => specific.some((part) => factsOfPart([file], part).length > 0));
+/** Asks leave to note exactly these words: with its button, or a plain yes, they stand in the report. */
+export function askToNote(
+  { language }: Pick<Turn, 'language'>,
+  state: DialogueState,
+  said: string,
+  file: string,
+): Answer {
+  const words = said.slice(0, quoteMax);
+  const yes = say(language, 'note.yes');
+  const no = say(language, 'note.no');
 
-  return named ?? (having.length === 1 ? (having[0] ?? null) : fileSpokenOf(turn));
+  return {
+    cards: [{ ...choicesCard(language, 'meaning', [yes, no]), question: say(language, 'note.ask', { words }) }],
+    offers: [
+      { message: yes, act: 'yes' },
+      { message: no, act: 'no' },
+    ],
+    state: { ...state, note: { words, file } },
+  };
+}
+
+/** The user's yes: the words stand in the report, with who comes next and where it is, if that was not said. */
+export function noteTaken(turn: Turn, { words, file }: NonNullable<DialogueState['note']>): Answer {
+  const { language, reading, state, input } = turn;
+  const said = read(turn, readSentence(words, reading), false);
+  const reported = reporting(state, said, file, true);
+  const isWhere = reported.report.where === null;
+  const next = state.person === 'asked' ? null : say(language, 'report.next');
+
+  return {
+    lead: joined(language, [
+      say(language, 'report.noted', { words: quoted(words) }),
+      hasPerson(input.promises) ? next : askSentence(language, input.promises),
+      isWhere ? say(language, 'still-wrong.where') : null,
+    ]),
+    state: { ...reported, asked: isWhere ? 'where' : null, about: { ...state.about, file } },
+  };
+}
+
+/** 'Was it noted?', 'What stands in my report?' */
+export function reportTold({ language, state }: Turn): Answer {
+  const card = understoodCard(language, state, itemsReported(state));
+
+  return card
+    ? { lead: say(language, 'note.says'), cards: [card], state }
+    : { lead: say(language, 'note.none'), state };
+}
+
+function quoted(sentence: string): string {
+  return inMarkdown(sentence.slice(0, quoteMax).replace(/[.。]$/u, ''));
 }
 
 /**

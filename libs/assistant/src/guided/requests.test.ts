@@ -74,7 +74,7 @@ test('what does not look right is a complaint, though verb and denial stand apar
   const { lead, state } = say(['Auf Seite 2 stimmt die Fußzeile nicht'], [prices]);
 
   expect(lead).not.toContain('gehört nicht zu Ihrer Meldung');
-  expect(itemsReported(state)).toMatchObject([{ part: 'footer', happened: 'different' }]);
+  expect(state.note?.words).toBe('Auf Seite 2 stimmt die Fußzeile nicht');
   expect(itemsReported(say(['Die Formeln sind weg', 'Formeln meine ich nicht'], []).state)).toEqual([]);
 });
 
@@ -85,13 +85,15 @@ const contradictions: [Language, string][] = [
   ['ja', '表がまだ崩れています'],
 ];
 test.each(contradictions)(
-  'in %s what is still wrong is taken down, and nothing is called corrected against it: %s',
-  (_, words) => {
+  'in %s what is still wrong is noted with a yes, and nothing is called corrected against it: %s',
+  (language, words) => {
     const { cards, state } = say([words], [prices]);
+    const noted = say([words, told(language, 'note.yes')], [prices]);
 
     expect(state.asked).toBe('where');
-    expect(itemsReported(state)).toMatchObject([{ part: 'table', quote: words, file: prices.id }]);
-    expect(cards).toEqual([]);
+    expect(itemsReported(state)).toEqual([]);
+    expect(itemsReported(noted.state)).toMatchObject([{ part: 'table', quote: words, file: prices.id }]);
+    expect(cards.map(({ type }) => type)).toEqual(['choices']);
   },
 );
 

@@ -30,13 +30,24 @@ export function together(answers: readonly Answer[], cardsMax: number): { lead: 
 function eachOnce(paragraphs: readonly string[]): string[] {
   const told: string[] = [];
   for (const paragraph of paragraphs) {
-    const at = told.findIndex((one) => one.includes(paragraph) || paragraph.startsWith(one));
+    const at = told.findIndex(
+      (one) => one.includes(paragraph) || paragraph.startsWith(one) || saysBodyOf(paragraph, one),
+    );
     if (at < 0) told.push(paragraph);
     else if (paragraph.length > (told[at]?.length ?? 0)) told[at] = paragraph;
   }
 
   return told;
 }
+
+/** 'Title: A B', after 'Title: B'. */
+function saysBodyOf(paragraph: string, one: string): boolean {
+  const [head = '', body = ''] = one.split(/(?<=[:：])(.+)/su);
+
+  return body.length > shortBody && paragraph.startsWith(head) && paragraph.includes(body.trim());
+}
+
+const shortBody = 20;
 
 function keyOf(card: Card): string {
   if (card.type === 'file') return `file ${card.fileId}`;

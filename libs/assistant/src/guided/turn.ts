@@ -29,6 +29,8 @@ export interface Answer {
   action?: ChatAction | undefined;
   wantsPerson?: boolean;
   withdrawsPerson?: boolean;
+  /** Words that complain of a file that is here and that nothing known of it explains: leave is asked to note them. */
+  note?: string;
   /**
    * What it is where it does not answer: that nothing was understood, that nothing is known of what was named, what a statement only
    * mentions, or politeness. None of it is said beside an answer.

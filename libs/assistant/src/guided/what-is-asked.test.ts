@@ -92,16 +92,15 @@ test('thanks beside a request serve the request', () => {
 });
 
 test.each(['B5', 'H3', 'In cell B5', 'op blad Sell'])(
-  'a place that answers the question where stands in the report, with what comes next: %s',
+  'a place that answers the question where stands in the report after a yes, with what comes next: %s',
   (place) => {
-    const output = say(['It is still wrong.', place], [order]);
+    const messages = ['It is still wrong.', place];
+    const output = say(messages, [order]);
+    const noted = say([...messages, told(output.state.language, 'note.yes')], [order]);
 
-    expect(output.lead).toContain(place.slice(-2));
     expect(output.lead).not.toMatch(/I only know|Ik weet alleen/);
-    expect(output.state.report.where).toContain(place);
-    expect(output.cards.map(({ type }) => type)).toEqual(['file', 'person']);
-    expect(output.cards[0]?.buttons.map(({ does }) => does)).toEqual(['compare', 'say']);
-    expect(output.state.offered.map(({ act }) => act)).toContain('still-wrong');
+    expect([output.state.note?.words, output.state.report.where]).toEqual([`${messages[0]} ${place}`, null]);
+    expect(noted.state.report.where).toContain(place);
   },
 );
 
@@ -116,8 +115,8 @@ test('an upload that asks where takes the place that is told', () => {
   expect(state.asked).toBe('where');
 });
 
-test('a new fault with its place is said to stand in the report', () => {
-  const output = say(['What did you change?', 'On page 3 the logo is missing'], [prices]);
+test('a new fault with its place stands in the report after a yes', () => {
+  const output = say(['What did you change?', 'On page 3 the logo is missing', 'yes'], [prices]);
 
   expect(output.lead).toContain('I have noted it in your report: “On page 3 the logo is missing”');
   expect(output.state.report.items.at(-1)?.quote).toBe('On page 3 the logo is missing');

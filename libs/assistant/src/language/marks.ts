@@ -50,6 +50,7 @@ export const Mark = z.enum([
   'undo',
   'note',
   'note-down',
+  'noted',
   'remove',
   'warning',
   'protest',

@@ -47,6 +47,13 @@ const general: ReadonlySet<PartId> = new Set([
   'number-format',
 ]);
 
+/** What people say of many things beside documents: a finding may be about it, but nobody is told that there is none. */
+const vague: ReadonlySet<PartId> = new Set<PartId>([...general, 'list', 'columns']);
+
+export function isVague(part: PartId): boolean {
+  return vague.has(part);
+}
+
 /** The parts of a file that a message names, in its own language only: Spanish 'son' is no sound. */
 export function partsIn(message: string, language: Language): PartId[] {
   return [...new Set(found(message, language).map(({ value }) => value))];

@@ -26,6 +26,8 @@ const Phrases = z.strictObject({
   acts: z.record(Act, z.array(z.string())),
   /** By `Mark`. */
   marks: z.record(z.string(), z.array(z.string().min(1))),
+  /** Words about the talk itself, and those that may stand around them: 'I said', 'two things'. */
+  talk: z.strictObject({ saying: z.array(z.string().min(1)), around: z.array(z.string().min(1)) }),
 });
 
 /** The phrases of a language, as they stand in `data/phrases`. */

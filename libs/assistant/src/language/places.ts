@@ -41,15 +41,6 @@ export function placeIn(message: string, language: Language, isWorkbook = false)
   return Object.keys(place).length > 0 ? place : null;
 }
 
-/** The place that an answer to 'where?' names: there 'B5' is a cell, and a short word no longer a size of paper. */
-export function answeredPlaceIn(message: string, language: Language): Place | null {
-  const cell = /^\P{L}*(?:[\p{L}]+\s+){0,3}([A-Z]{1,3}\d{1,5}(?::[A-Z]{1,3}\d{1,5})?)\P{L}*$/u.exec(
-    message.trim(),
-  )?.[1];
-
-  return placeIn(message, language) ?? (cell === undefined ? null : { cell });
-}
-
 /** How a number stands with these nouns; 'auf der zweiten Seite', 「最初のページ」 by each word for a number. */
 const patternsOf = memoizedBy((nouns: string) => ({
   after: new RegExp(`(?<!\\p{L})(?:${nouns})\\s*(?:n[ro°º.]*\\s*)?(\\d{1,4})(?!\\d)`, 'u'),

@@ -86,12 +86,12 @@ export const askingWords = memoizedBy((language: Language) => {
 /** 'My manager asks whether …' */
 const indirect: Partial<Record<Language, RegExp>> = {
   en: /\b(?:whether|asks? if|asked if|wonders? if|to know if|tell me if)\b/iu,
-  de: /\b(?:fragt|fragen|frage|wissen),? ob\b/iu,
-  fr: /\b(?:demande|demandent|savoir) s[i’']|\p{L}-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu)(?!\p{L})/iu,
-  es: /\b(?:pregunta|preguntan|pregunto|saber) si\b/iu,
-  it: /\b(?:chiede|chiedono|chiedo|sapere) se\b/iu,
-  pt: /\b(?:pergunta|perguntam|pergunto|saber) se\b/iu,
-  nl: /\b(?:vraagt|vragen|vraag|weten) of\b/iu,
+  de: /\b(?:fragt|fragen|frage|fragte|gefragt|wissen),? ob\b/iu,
+  fr: /\b(?:demandes?|demandais|demandé|demandent|savoir) s[i’']|\p{L}-(?:t-)?(?:ils?|elles?|on|vous|nous|je|tu)(?!\p{L})/iu,
+  es: /\b(?:pregunta|preguntan|pregunto|preguntaba|pregunté|preguntado|saber) si\b/iu,
+  it: /\b(?:chiede|chiedono|chiedo|chiedevo|chiesto|sapere) se\b/iu,
+  pt: /\b(?:pergunta|perguntam|pergunto|perguntava|perguntei|saber) se\b/iu,
+  nl: /\b(?:vraagt|vragen|vraag|vroeg|gevraagd|weten) of\b/iu,
 };
 
 /** Whether a sentence asks something: by its mark, or by how it begins. */

@@ -4,6 +4,8 @@ import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.
 import { contentOf } from '../cards/text-of.js';
 import { personAfter } from '../guided/guided.js';
 import { offersOf } from '../guided/offers.js';
+import { askToNote } from '../guided/report.js';
+import type { Answer } from '../guided/turn.js';
 import { askForWish, deniesPerson } from '../guided/person.js';
 import { documentWordsIn } from '../cards/document-words.js';
 import { hasPerson } from '../help/articles.js';
@@ -37,7 +39,7 @@ export interface MergedFrom {
  */
 export function merged(answer: ModelAnswer, { input, guided, handles, lead, documentWords }: MergedFrom): TurnOutput {
   const { language } = guided.state;
-  const state = reportedBy(answer, input, guided.state);
+  const { state, noting } = reportedBy(answer, input, guided.state);
   // The user's yes to a wish that was shown; what only sounds like a wish is shown first.
   const isRecorded = guided.action === 'addRequest' && input.state.wish !== undefined;
   const action = isRecorded ? 'addRequest' : legalAction(answer, state, guided);
@@ -50,7 +52,7 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
   const cards = [
     ...shown.filter(({ type }) => type !== 'upload' || action !== 'uploadFile'),
     ...(action === 'uploadFile' ? uploadCards(state) : []),
-    ...(asked ? [asked.card] : []),
+    ...(asked ? [asked.card] : (noting?.cards ?? [])),
     ...(wantsPerson ? guided.cards.filter(({ type }) => type === 'person') : []),
     ...(!wantsPerson && isPersonNamed && hasPerson(input.promises) && !deniesPerson(input.message, language)
       ? [personCard(language, 'offered', input.promises, input.files)]
@@ -74,8 +76,8 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
       phase: phaseAfter(action, input.state.phase),
       asked: action === 'uploadFile' ? 'file' : null,
       misses: 0,
-      offered: offersOf(cards, asked?.offers ?? []),
-      ...(asked && { wish: asked.wish }),
+      offered: offersOf(cards, asked?.offers ?? noting?.offers ?? []),
+      ...(asked ? { wish: asked.wish } : noting?.state.note && { note: noting.state.note }),
       about: aboutOf(cards) ?? input.state.about,
       requests: isRecorded || wantsPerson ? guided.state.requests : input.state.requests,
       person: personAfter(
@@ -105,19 +107,42 @@ export function legalActions(guided: TurnOutput): readonly ChatAction[] {
   return guided.action === 'endChat' ? atGoodbye : usual;
 }
 
-/** A quote is kept where the user wrote it, and as the user wrote it. */
-function reportedBy({ reported }: ModelAnswer, input: MergedFrom['input'], state: DialogueState): DialogueState {
-  const said = [...input.transcript.filter(({ role }) => role === 'user').map(({ content }) => content), input.message];
-  const quotes = reported.slice(0, maxQuotes).flatMap((quote) => quoted(quote, said) ?? []);
+/**
+ * A quote is kept where the user wrote it, and as the user wrote it; once a file is here leave is asked to note it, as the guided assistant
+ * asks it.
+ */
+function reportedBy(
+  { reported, action }: ModelAnswer,
+  input: MergedFrom['input'],
+  guided: DialogueState,
+): { state: DialogueState; noting: Answer | null } {
+  // Only what is shown with this reply can be agreed to.
+  const { note, open: _, ...known } = guided;
+  // With an upload the user sees them, and can edit them, before they are filed.
+  const file = action === 'uploadFile' ? undefined : input.files.findLast(({ deleted }) => !deleted);
+  // What was said before a no is not asked again.
+  const before = file ? [] : input.transcript.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const said = [...before, input.message];
+  const isKnown = (state: DialogueState, quote: string) =>
+    itemsReported(state).some((item) => item.quote.includes(quote) || quote.includes(item.quote));
+  const quotes = reported
+    .slice(0, maxQuotes)
+    .flatMap((quote) => quoted(quote, said) ?? [])
+    .filter((quote) => !isKnown(known, quote));
+  if (file) {
+    const words = note?.words ?? quotes.join(' ');
 
-  return quotes.reduce((before, quote) => {
-    if (itemsReported(before).some((item) => item.quote.includes(quote) || quote.includes(item.quote))) return before;
-    const [part = null] = partsIn(quote, state.language);
+    return { state: known, noting: words === '' ? null : askToNote(known, known, words, note?.file ?? file.id) };
+  }
+  const state = quotes.reduce<DialogueState>((next, quote) => {
+    if (isKnown(next, quote)) return next;
+    const [part = null] = partsIn(quote, next.language);
+    const happened = deniesHappening(quote, next.language) ? null : happenedIn(quote, next.language);
 
-    const happened = deniesHappening(quote, state.language) ? null : happenedIn(quote, state.language);
+    return withReported(next, { part, happened, quote });
+  }, known);
 
-    return withReported(before, { part, happened, quote });
-  }, state);
+  return { state, noting: null };
 }
 
 function quoted(quote: string, said: readonly string[]): string | null {

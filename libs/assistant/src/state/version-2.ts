@@ -67,6 +67,10 @@ export const Version2 = z.object({
   person: z.enum(['none', 'offered', 'asked']),
   /** A wish that the last reply asks leave to record: only a yes right after it does. */
   wish: Quote.optional(),
+  /** The user's words that the last reply asks leave to note in the report, and of which file they tell: only a yes right after it does. */
+  note: z.object({ words: Quote, file: z.string().max(100) }).optional(),
+  /** Questions that the last reply left open: a yes right after it asks them. */
+  open: z.array(Quote).max(3).optional(),
   /** What the user would like the product to do. */
   requests: z.array(Quote).max(20),
 });
