@@ -23,6 +23,7 @@ test('the first project is created where there is none, and opens', async () => 
   fireEvent.click(screen.getByRole('button', { name: t('create') }));
 
   await screen.findByRole('heading', { level: 1, name: project.name });
+  expect(await screen.findByText(`fidelio-agent scan FOLDER --product ${location.origin}`)).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/projects/${id}`);
   expect(sent).toContainEqual(['POST /projects', { name: 'Move' }]);
 });

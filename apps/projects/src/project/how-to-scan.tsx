@@ -4,6 +4,19 @@ import styles from '../projects.module.css';
 import { MakeKey } from './make-key';
 import { useProject } from './project-screen';
 
+/** What is typed there, from this product. */
+function lines() {
+  const { origin } = location;
+  const address = `${origin}/api/releases/fidelio-agent.tgz`;
+
+  return [
+    ['how.fetch', `curl -O ${address} -O ${address}.sha256\nsha256sum -c fidelio-agent.tgz.sha256`],
+    ['how.install', 'npm install --global ./fidelio-agent.tgz'],
+    ['how.environment', 'export FIDELIO_KEY=…'],
+    ['how.scan', `fidelio-agent scan FOLDER --product ${origin}`],
+  ] as const;
+}
+
 /** What the machine that has the files needs. @param folded behind its heading */
 export function HowToScan({ folded = false }: { folded?: boolean }) {
   const { id, role } = useProject();
@@ -22,10 +35,12 @@ export function HowToScan({ folded = false }: { folded?: boolean }) {
             t('how.askKey')
           )}
         </li>
-        <li>
-          {t('how.address')}
-          <pre>{`${location.origin}/api/project-agent`}</pre>
-        </li>
+        {lines().map(([step, line]) => (
+          <li key={step}>
+            {t(step)}
+            <pre>{line}</pre>
+          </li>
+        ))}
       </ol>
       <p className={styles.quiet}>
         {t('how.api')} <a href="/api/docs">{t('how.apiLink')}</a>
