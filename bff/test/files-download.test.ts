@@ -185,6 +185,10 @@ test('the samples download by their storage path, and their simulated versions a
         .get(url)
         .expect(200, /<!doctype html>/);
   }
+  const inGerman = (name: string) => bff.visitor().get(`/samples/${name}`).set('accept-language', 'de');
+  const page = await inGerman('price-list.cloud.html').expect(200, /So käme sie ohne .* an/);
+  expect(page.headers['vary']).toContain('accept-language');
+  await inGerman('price-list.comparison.json').expect(200, /Tabellenspalten/);
   await bff.visitor().get('/samples/manifest.json').expect(404);
 });
 

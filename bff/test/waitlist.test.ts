@@ -46,7 +46,12 @@ const settled = () =>
     return waiting + sending === 0 ? true : undefined;
   });
 const writeMail = () =>
-  desk.write(staff, { version: 0, subject: 'It is here', text: 'Hello,\n\nthe launcher is here.' });
+  desk.write(staff, {
+    version: 0,
+    subject: 'It is here',
+    text: 'Hello,\n\nthe launcher is here.',
+    translations: { de: { subject: 'Er ist da', text: 'Guten Tag,\n\nder Launcher ist da.' } },
+  });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
@@ -76,7 +81,7 @@ test('the list is searched and comes in pages, without a gap and without a doubl
 test('a mailbox is on the list with three other addresses at most, and always with its plain one', async () => {
   const waitlist = bff.app.get(WaitlistService);
   const joined = async (...emails: string[]) => {
-    await Promise.all(emails.map((email) => waitlist.join({ email })));
+    await Promise.all(emails.map((email) => waitlist.join({ email }, 'en')));
     const { entries } = await desk.list({});
 
     return entries.length;
@@ -116,7 +121,7 @@ test('the mail is written, previewed, and goes to each entry once, however often
   await join(30);
   const mail = await writeMail();
   expect(mail.preview).toContain('the launcher is here.');
-  expect(await codeOf(desk.write(staff, { version: 0, subject: 'Other', text: 'Other' }))).toBe(
+  expect(await codeOf(desk.write(staff, { version: 0, subject: 'Other', text: 'Other', translations: {} }))).toBe(
     'waitlist.mail-changed',
   );
   expect(await codeOf(desk.send(staff, { version: 2 }))).toBe('waitlist.mail-changed');
@@ -125,7 +130,9 @@ test('the mail is written, previewed, and goes to each entry once, however often
   expect(await desk.send(staff, { version: 1, ids: [first?.id ?? ''] })).toBe(1);
   await settled();
   expect(sink.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[first?.email]]);
-  expect(await codeOf(desk.write(staff, { version: 1, subject: 'Other', text: 'Other' }))).toBe('waitlist.mail-frozen');
+  expect(await codeOf(desk.write(staff, { version: 1, subject: 'Other', text: 'Other', translations: {} }))).toBe(
+    'waitlist.mail-frozen',
+  );
 
   const queued = await Promise.all([1, 2, 3].map(() => desk.send(staff, { version: 1 })));
   expect(queued.toSorted((a, b) => a - b)).toEqual([0, 0, 29]);
@@ -135,6 +142,28 @@ test('the mail is written, previewed, and goes to each entry once, however often
   const to = sink.mails.map(({ envelopeTo }) => envelopeTo[0]);
   expect([to.length, new Set(to).size]).toEqual([30, 30]);
   expect((await states()).sent).toBe(30);
+});
+
+test('who joined in German gets the mail in German, and in a language that is not written, in English', async () => {
+  for (const language of ['de', 'fr'])
+    await bff
+      .visitor()
+      .post('/uploader/join-waitlist')
+      .set('accept-language', language)
+      .send({ email: `${language}@example.org` })
+      .expect(200);
+  const { previews } = await writeMail();
+  await desk.send(staff, { version: 1 });
+  await settled();
+
+  const mailOf = (language: string) =>
+    sink.mails.find(({ envelopeTo }) => envelopeTo[0] === `${language}@example.org`)?.email;
+  expect(mailOf('de')?.subject).toBe('Er ist da');
+  expect(mailOf('de')?.text).toMatch(/der Launcher ist da\.[^]*auf die Warteliste[^]*Von der Liste streichen: http/);
+  expect(mailOf('de')?.html).toContain('<html lang="de">');
+  expect(mailOf('fr')?.text).toMatch(/the launcher is here\.[^]*Take me off the list: http/);
+  expect(previews).toEqual({ de: expect.stringContaining('der Launcher ist da.') });
+  expect((await desk.list({})).entries.map(({ language }) => language).toSorted()).toEqual(['de', 'fr']);
 });
 
 test('a refusal for now is tried again, a final one is told, and nobody else waits for either', async () => {

@@ -1,3 +1,5 @@
+import type { Language } from '@fidelio/contracts';
+
 /** What the server calls acts, mails and queues, where its name does not read as words. */
 const words: Record<string, string> = {
   'code-sent': 'Sign-in code sent',
@@ -42,6 +44,13 @@ const words: Record<string, string> = {
   'recipes.trial-pages': 'Pages of a trial to draw',
   'waitlist.mail': 'Mail to the waitlist',
 };
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** 'German' */
+export function languageName(language: Language): string {
+  return languages.of(language) ?? language;
+}
 
 /** `staff-recipe-published` as 'Recipe published'. */
 export function inWords(name: string): string {

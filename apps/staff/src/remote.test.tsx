@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { queryClient, session } from '@fidelio/shell-api';
+import { pageLanguage } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -113,4 +114,14 @@ test('what was typed stands there still after the second factor was asked for', 
 
   expect(screen.getByLabelText('Address or account')).toHaveProperty('value', 'grace@example.org');
   await waitFor(() => expect(screen.queryByText('Your second factor')).toBeNull());
+});
+
+test('the console is English, with all that is around it, and what is left for another page is in the own language again', async () => {
+  await pageLanguage.speak('de');
+  open(200, { results: { ...entry, proven: true } });
+
+  await waitFor(() => expect(pageLanguage.current()).toBe('en'));
+  cleanup();
+  await waitFor(() => expect(pageLanguage.current()).toBe('de'));
+  await pageLanguage.speak('en');
 });

@@ -1,7 +1,7 @@
-import type { StaffRole } from '@fidelio/contracts';
-import { ApiError, Link, Route, Routes as RouterRoutes, useQuery } from '@fidelio/shell-api';
-import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
-import { useState } from 'react';
+import type { Language, StaffRole } from '@fidelio/contracts';
+import { ApiError, Link, Route, Routes as RouterRoutes, useQuery, useUser } from '@fidelio/shell-api';
+import { ErrorState, NotFoundState, pageLanguage, Spinner, usePageLanguage } from '@fidelio/ui';
+import { useEffect, useState } from 'react';
 import { Frame } from './frame';
 import { pages } from './pages';
 import { RecoveryCodes } from './second-factor/recovery-codes';
@@ -11,6 +11,7 @@ import { texts } from './texts';
 
 /** The one exposed module of this remote. */
 export function Routes() {
+  useEnglish();
   const { data, error, refetch } = useQuery(entryQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [entered, setEntered] = useState(false);
@@ -38,6 +39,17 @@ export function Routes() {
       {(data.proven || entered) && <div hidden={!data.proven}>{pagesOf(data.roles)}</div>}
     </>
   );
+}
+
+/** The console is English, and with it all that is around it while it is shown: one language a page. */
+function useEnglish(): void {
+  const { language } = usePageLanguage();
+  const [before] = useState<Language>(language);
+  const own = useUser()?.language ?? before;
+  useEffect(() => {
+    if (language !== 'en') void pageLanguage.speak('en');
+  }, [language]);
+  useEffect(() => () => void pageLanguage.speak(own), [own]);
 }
 
 function pagesOf(roles: readonly StaffRole[]) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type FileRecord, Language } from '@fidelio/contracts';
 import { buildDocx, orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import type { Page } from '@playwright/test';
+import { picked } from '../../support/documents';
 import { mailbox } from '../../support/mailbox';
 import { somebody } from '../../support/people';
 import { product } from '../../support/product';
@@ -33,9 +34,16 @@ test.describe('in a German browser', () => {
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.getByLabel('E-Mail-Adresse').fill('ada@example.com');
 
+    const catalogues: string[] = [];
+    page.on('request', (request) => {
+      if (/texts-\w\w-json/.test(request.url())) catalogues.push(request.url());
+    });
+
     await page.getByLabel('Sprache').selectOption('日本語');
 
     await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible();
+    const loaded = catalogues.map((url) => /(shell|auth)\/.*texts-(\w\w)-json/.exec(url)?.slice(1).join(' '));
+    expect(loaded.toSorted(), 'one catalogue of the shell and of each remote').toEqual(['auth ja', 'shell ja']);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page).toHaveTitle('ログイン · Fidelio');
     await expect(page.getByLabel('メールアドレス')).toHaveValue('ada@example.com');
@@ -89,62 +97,81 @@ test.describe('in a German browser', () => {
   });
 });
 
-test.describe('on a Japanese phone', () => {
-  test.use({ locale: 'ja-JP', viewport: { width: 360, height: 740 } });
+/** What a newcomer writes and uploads, who runs from sign-up to the corrected file on a phone. */
+const newcomers = [
+  {
+    language: 'de',
+    name: 'Anna Becker',
+    report: 'In der Preisliste aus Word fallen in Google Docs die Spalten zusammen.',
+    file: 'Preisliste',
+  },
+  {
+    language: 'fr',
+    name: 'Claire Dubois',
+    report: 'Les colonnes de ma liste de prix Word se tassent dans Google Docs.',
+    file: 'Liste de prix',
+  },
+  {
+    language: 'ja',
+    name: 'Hanako Sato',
+    report: 'Word の価格表の列が、Google ドキュメントではつぶれてしまいます。',
+    file: '価格表',
+  },
+] as const;
 
-  test('a newcomer gets from sign-up to the corrected file, and its mail, without an English word', async ({
-    page,
-  }) => {
-    const english = englishTexts('ja', ['apps/auth', 'apps/chat', 'apps/files', 'apps/shell', 'libs/ui', 'bff']);
-    const expectJapanese = async (where: string) => {
-      await expect.poll(() => englishOn(page, english), { message: `English on ${where}` }).toEqual([]);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(overhang, { message: `${where} is wider than the phone` }).toBeLessThanOrEqual(0);
-    };
-    const auth = textsIn(`${product.root}/apps/auth/src/texts`, 'ja');
-    const chat = textsIn(`${product.root}/apps/chat/src/texts`, 'ja');
-    const conversation = textsIn(`${product.root}/apps/chat/src/conversation/texts`, 'ja');
-    const hanako = somebody('Hanako Sato');
+for (const { language, name, report, file } of newcomers)
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 360, height: 740 } });
 
-    await page.goto('/auth/sign-up');
-    await expectJapanese('the sign-up');
-    await page.getByPlaceholder(auth['signUp.namePlaceholder'] ?? '').fill(hanako.name);
-    await page.getByPlaceholder(auth['signUp.emailPlaceholder'] ?? '').fill(hanako.email);
-    await page.getByPlaceholder(auth['signUp.organizationPlaceholder'] ?? '').fill(hanako.organization);
-    await page.getByRole('button', { name: auth['signUp.submit'] ?? '' }).click();
-    const code = await mailbox.next(hanako.email, /\d{6}/);
-    await expectJapanese('the sign-in');
-    await page.getByLabel(auth['signIn.code'] ?? '').fill(/\d{6}/.exec(code.subject)?.[0] ?? '');
-    await expect(page).toHaveURL(/\/$/);
-    await expectJapanese('Home');
+    test('a newcomer gets from sign-up to the corrected file, and its mail, without an English word', async ({
+      page,
+    }) => {
+      const english = englishTexts(language, ['apps/auth', 'apps/chat', 'apps/files', 'apps/shell', 'libs/ui', 'bff']);
+      const expectOwn = async (where: string) => {
+        await expect.poll(() => englishOn(page, english), { message: `English on ${where}` }).toEqual([]);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(overhang, { message: `${where} is wider than the phone` }).toBeLessThanOrEqual(0);
+      };
+      const auth = textsIn(`${product.root}/apps/auth/src/texts`, language);
+      const chat = textsIn(`${product.root}/apps/chat/src/texts`, language);
+      const conversation = textsIn(`${product.root}/apps/chat/src/conversation/texts`, language);
+      const person = somebody(name);
 
-    await page.goto('/chat');
-    await page.getByRole('button', { name: chat['start.button'] ?? '' }).click();
-    const composer = page.getByPlaceholder(conversation['composer.placeholder'] ?? '');
-    await composer.fill('Word の価格表の列が、Google ドキュメントではつぶれてしまいます。');
-    await composer.press('Enter');
-    const dialog = page.getByRole('dialog', { name: conversation['upload.title'] ?? '' });
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: '価格表.docx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      buffer: Buffer.from(priceListDocx()),
+      await page.goto('/auth/sign-up');
+      await expectOwn('the sign-up');
+      await page.getByPlaceholder(auth['signUp.namePlaceholder'] ?? '').fill(person.name);
+      await page.getByPlaceholder(auth['signUp.emailPlaceholder'] ?? '').fill(person.email);
+      await page.getByPlaceholder(auth['signUp.organizationPlaceholder'] ?? '').fill(person.organization);
+      await page.getByRole('button', { name: auth['signUp.submit'] ?? '' }).click();
+      const code = await mailbox.next(person.email, /\d{6}/);
+      await expectOwn('the sign-in');
+      await page.getByLabel(auth['signIn.code'] ?? '').fill(/\d{6}/.exec(code.subject)?.[0] ?? '');
+      await expect(page).toHaveURL(/\/$/);
+      await expectOwn('Home');
+
+      await page.goto('/chat');
+      await page.getByRole('button', { name: chat['start.button'] ?? '' }).click();
+      const composer = page.getByPlaceholder(conversation['composer.placeholder'] ?? '');
+      await composer.fill(report);
+      await composer.press('Enter');
+      const dialog = page.getByRole('dialog', { name: conversation['upload.title'] ?? '' });
+      await dialog.locator('input[type=file]').setInputFiles(picked(`${file}.docx`, priceListDocx()));
+      await expectOwn('the upload');
+      await dialog.getByRole('button', { name: conversation['upload.upload'] ?? '', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      const mail = await mailbox.next(person.email, new RegExp(file));
+      await expectOwn('the conversation');
+
+      await page.goto('/files');
+      await expect(page.locator('a[href*="/api/users/file/fixed/"]').first()).toBeVisible();
+      await expectOwn('Files');
+      const lines = mail.text.split('\n').map((line) => line.trim());
+      expect(lines.filter((line) => english.some((text) => text.test(line)))).toEqual([]);
+      const link = /https?:\/\/\S+\/fixed\/\S+/.exec(mail.text)?.[0] ?? '';
+      expect((await page.request.get(link)).headers()['content-disposition']).toContain('attachment');
     });
-    await expectJapanese('the upload');
-    await dialog.getByRole('button', { name: conversation['upload.upload'] ?? '', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    const mail = await mailbox.next(hanako.email, /価格表/);
-    await expectJapanese('the conversation');
-
-    await page.goto('/files');
-    await expect(page.locator('a[href*="/api/users/file/fixed/"]').first()).toBeVisible();
-    await expectJapanese('Files');
-    const lines = mail.text.split('\n').map((line) => line.trim());
-    expect(lines.filter((line) => english.some((text) => text.test(line)))).toEqual([]);
-    const link = /https?:\/\/\S+\/fixed\/\S+/.exec(mail.text)?.[0] ?? '';
-    expect((await page.request.get(link)).headers()['content-disposition']).toContain('attachment');
   });
-});
 
 /** Something to look at after the import, which nothing corrects. */
 const equation = '<w:p><w:r><w:t>Area</w:t></w:r></w:p><w:p><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p>';
@@ -176,21 +203,21 @@ function englishTexts(language: Language, packages: string[]): RegExp[] {
       .map((file) => `${product.root}/${app}/src/${file.slice(0, -'/en.json'.length)}`),
   );
 
-  return folders.flatMap((folder) => {
-    const own = textsIn(folder, language);
+  const said = new Set(folders.flatMap((folder) => Object.values(textsIn(folder, language))));
 
-    return Object.entries(textsIn(folder, 'en'))
-      .filter(([key, text]) => own[key] !== text && !text.includes('plural') && /[a-z]{3}/.test(bare(text)))
+  return folders.flatMap((folder) =>
+    Object.values(textsIn(folder, 'en'))
+      .filter((text) => !said.has(text) && !text.includes('plural') && /[a-z]{3}/.test(bare(text)))
       .map(
-        ([, text]) =>
+        (text) =>
           new RegExp(
             `^${text
               .split(/\{\w+\}/)
               .map(escaped)
               .join('.+')}$`,
           ),
-      );
-  });
+      ),
+  );
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,10 +1,13 @@
 export { createAssistant } from './create-assistant.js';
 export { contentOf } from './cards/text-of.js';
 export { areAboutFiles, liveCards } from './cards/live.js';
+export { macroPhraseIn } from './cards/macro-place.js';
+export { comparisonIn, simulatedPageIn } from './cards/sample-in.js';
 export { cardWordsIn } from './language/card-words.js';
 export { joined, sayFrom } from './language/catalogue.js';
 export { adviceWordsIn, diagnosisIn, waitingIn } from './cards/diagnosis-in.js';
 export { itemVerdictName, standingWords, statusWords, verdictWords } from './language/verdict-words.js';
+export { languagesWithout } from './facts/finding-texts.js';
 export type { FileFact } from './facts/fact.js';
 export { findingTitle } from './facts/finding-texts.js';
 export { GrowingText } from './growing-text.js';

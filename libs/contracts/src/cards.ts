@@ -55,6 +55,8 @@ export const CardWord = z.enum([
   'file.check',
   'file.decide',
   'file.failed',
+  'file.fixed',
+  'file.processing',
   'download',
   'findings.all',
   'decide.help',

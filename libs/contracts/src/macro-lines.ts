@@ -11,7 +11,7 @@ export interface MacroLine {
   converter: string;
 }
 
-/** The headings of a table of macros, in the order of `MacroLine`. */
+/** The headings of a table of macros in English, in the order of `MacroLine`. */
 export const macroColumns = ['Macro', 'Module', 'What starts it', 'In Google', 'Google’s Macro Converter'];
 
 const macro = /^Macro “(?<macro>.*?)” in “(?<module>.*?)”, (?<start>.*)\. In Google: (?<google>.*)$/;

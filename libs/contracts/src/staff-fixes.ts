@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OfficeFormat, Severity } from './diagnosis.js';
-import { Instant, results, Uuid } from './primitives.js';
+import { Instant, Language, results, Uuid } from './primitives.js';
 
 /** What waits for a fix: a finding with its number of waiting files. */
 export const BacklogFinding = z.object({
@@ -49,6 +49,8 @@ export const StaffRecipe = z.object({
   version: z.number().int(),
   finding: z.string(),
   title: z.string(),
+  /** Languages whose readers are told in English what it corrects. */
+  lacking: z.array(Language),
   origin: z.enum(['person', 'model']),
   state: RecipeState,
   /** Why it was withdrawn. */

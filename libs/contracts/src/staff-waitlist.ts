@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counts } from './limits.js';
-import { Instant, results, Uuid } from './primitives.js';
+import { Instant, Language, results, Uuid } from './primitives.js';
 import { hasUnprintable } from './shown-text.js';
 
 /**
@@ -14,6 +14,8 @@ export const WaitlistItem = z.object({
   id: Uuid,
   email: z.string(),
   company: z.string(),
+  /** Of the page where they joined. */
+  language: Language.nullable(),
   joinedAt: Instant,
   mail: WaitlistMailState,
 });
@@ -44,16 +46,29 @@ const Subject = z
   .max(150)
   .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters');
 
+const Text = z.string().trim().min(1).max(5000);
+
+/** The one mail in the languages beside English in which staff wrote it. */
+const WaitlistMailTranslations = z.partialRecord(
+  Language.exclude(['en']),
+  z.strictObject({ subject: Subject, text: Text }),
+);
+export type WaitlistMailTranslations = z.infer<typeof WaitlistMailTranslations>;
+
 export const WaitlistMail = results(
   z.object({
+    /** In English, which everybody gets in whose language it is not written. */
     subject: z.string(),
     text: z.string(),
+    translations: WaitlistMailTranslations,
     /** 0 before it was written. */
     version: z.number().int().nonnegative(),
     /** It cannot be changed any more: somebody has got it. */
     frozen: z.boolean(),
     /** The mail as it goes out, with the footer and a link that ends the entry. */
     preview: z.string(),
+    /** The same in each language in which it is written. */
+    previews: z.partialRecord(Language, z.string()),
   }),
 );
 export type WaitlistMail = z.infer<typeof WaitlistMail>;
@@ -61,7 +76,9 @@ export type WaitlistMail = z.infer<typeof WaitlistMail>;
 export const WriteWaitlistMail = z.strictObject({
   version: z.number().int().nonnegative(),
   subject: Subject,
-  text: z.string().trim().min(1).max(5000),
+  text: Text,
+  /** Absent: they stay as they are. */
+  translations: WaitlistMailTranslations.optional(),
 });
 export type WriteWaitlistMail = z.infer<typeof WriteWaitlistMail>;
 

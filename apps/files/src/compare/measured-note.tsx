@@ -1,5 +1,5 @@
 import type { Comparison } from '@fidelio/contracts';
-import { Alert, formatNumber } from '@fidelio/ui';
+import { Alert, formatList, formatNumber } from '@fidelio/ui';
 import styles from './comparison-head.module.css';
 import { t } from './texts';
 
@@ -27,7 +27,7 @@ function lossesOf({ original, corrected, lost }: NonNullable<Comparison['measure
   });
 
   return [
-    ...(lost.length > 0 ? [t('lostThere', { words: lost.join(', ') })] : []),
+    ...(lost.length > 0 ? [t('lostThere', { words: formatList(lost) })] : []),
     ...(corrected.pictures < original.pictures ? [t('fewerPictures', numbers('pictures'))] : []),
     ...(corrected.pages > original.pages ? [t('morePages', numbers('pages'))] : []),
   ];

@@ -2,6 +2,7 @@ import type { StaffRecipe } from '@fidelio/contracts/staff';
 import { useQuery } from '@fidelio/shell-api';
 import { Button, formatInstant, ProgressBar, RowsSkeleton } from '@fidelio/ui';
 import { useState } from 'react';
+import { languageName } from '../in-words';
 import { BeforeAfter } from './before-after';
 import styles from './learning.module.css';
 import { trialQuery } from './recipes.query';
@@ -18,7 +19,7 @@ interface RecipeCardProps {
 }
 
 export function RecipeCard({ recipe, newest, busy, onAct }: RecipeCardProps) {
-  const { id, version, title, state, origin, note, createdAt, passed, failed, trial } = recipe;
+  const { id, version, title, lacking, state, origin, note, createdAt, passed, failed, trial } = recipe;
   const running = trial?.running ?? false;
 
   return (
@@ -34,6 +35,7 @@ export function RecipeCard({ recipe, newest, busy, onAct }: RecipeCardProps) {
       </div>
       <Tried trial={trial} />
       {state !== 'proposed' && <p className={styles.line}>{texts.since(passed, failed)}</p>}
+      {lacking.length > 0 && <p className={styles.line}>{texts.lacking(lacking.map(languageName))}</p>}
       {note !== '' && <p className={styles.line}>{note}</p>}
       <div className={styles.actions}>
         {newest && state !== 'published' && trial && !running && trial.fixed > 0 && trial.refused === 0 && (

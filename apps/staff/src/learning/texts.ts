@@ -69,6 +69,9 @@ export const texts = {
 
   states: { proposed: 'Proposed', published: 'Published', withdrawn: 'Withdrawn' },
   origins: { person: 'by a person', model: 'by the model' },
+  /** @param languages by their English names */
+  lacking: (languages: readonly string[]) =>
+    `No texts in ${new Intl.ListFormat('en').format(languages)}: their readers are told in English what was found and done.`,
   version: (id: string, version: number) => `${id}, version ${version}`,
   trying: 'Trying it',
   tried: (done: number, of: number) => (of === 0 ? 'Waiting for its turn' : `${done} of ${of} files`),

@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from '@fidelio/ui';
 import { useState } from 'react';
+import { languageName } from '../in-words';
 import { ShowMore } from '../show-more';
 import { staffApi } from '../staff-api';
 import { texts } from './texts';
@@ -100,7 +101,11 @@ function Rows({ shown, before, chosen, onChoose, onDelete }: RowsProps) {
           </td>
           <td>{entry.email}</td>
           <td>{entry.company}</td>
-          <td>{formatInstant(entry.joinedAt)}</td>
+          <td>
+            {entry.language
+              ? texts.joinedIn(formatInstant(entry.joinedAt), languageName(entry.language))
+              : formatInstant(entry.joinedAt)}
+          </td>
           <td className={styles[entry.mail]}>{texts.states[entry.mail]}</td>
           <td>
             <Button size="small" aria-label={texts.removeOf(entry.email)} onClick={() => onDelete(entry)}>

@@ -1,7 +1,9 @@
+import { Language } from '@fidelio/contracts';
 import type { WaitlistMail, WaitlistPage } from '@fidelio/contracts/staff';
 import { notices, queryClient, useMutation, useQuery } from '@fidelio/shell-api';
-import { Alert, Button, ConfirmDialog, ErrorState, TextField, TextSkeleton } from '@fidelio/ui';
+import { Alert, Button, ConfirmDialog, ErrorState, Select, TextField, TextSkeleton } from '@fidelio/ui';
 import { useState } from 'react';
+import { languageName } from '../in-words';
 import { problemOf } from '../problem-of';
 import { staffApi } from '../staff-api';
 import { texts } from './texts';
@@ -38,22 +40,31 @@ export function MailPart(props: MailPartProps) {
 }
 
 function WrittenMail({ mail, counts, chosen, onSent }: MailPartProps & { mail: Mail }) {
-  const [draft, setDraft] = useState({ subject: mail.subject, text: mail.text });
-  const unsaved = draft.subject.trim() !== mail.subject || draft.text.trim() !== mail.text;
+  const [language, setLanguage] = useState<Language>('en');
+  const kept = keptOf(mail);
+  const [drafts, setDrafts] = useState(kept);
+  const unsaved = Language.options.some((each) => !isSame(drafts[each], kept[each]));
+  const shown = kept[language] ?? mail;
 
   return (
     <>
+      <Select<Language>
+        label={texts.language}
+        value={language}
+        options={Language.options.map((each) => [each, languageName(each)] as const)}
+        onChoose={setLanguage}
+      />
       {mail.frozen ? (
         <Alert severity="info">{texts.frozen}</Alert>
       ) : (
-        <MailForm mail={mail} draft={draft} onChange={setDraft} />
+        <MailForm mail={mail} drafts={drafts} language={language} onChange={setDrafts} />
       )}
       {mail.version > 0 && (
         <>
           <h3 className={styles.label}>{texts.preview}</h3>
           <div className={styles.preview}>
-            <strong>{mail.subject}</strong>
-            {`\n\n${mail.preview}`}
+            <strong>{shown.subject}</strong>
+            {`\n\n${mail.previews[language] ?? mail.preview}`}
           </div>
           {unsaved ? (
             <p>{texts.unsaved}</p>
@@ -70,10 +81,37 @@ interface Draft {
   subject: string;
   text: string;
 }
+type Drafts = Partial<Record<Language, Draft>>;
 
-function MailForm({ mail, draft, onChange }: { mail: Mail; draft: Draft; onChange(draft: Draft): void }) {
+const empty: Draft = { subject: '', text: '' };
+const isEmpty = ({ subject, text }: Draft) => subject.trim() === '' && text.trim() === '';
+const isSame = (one = empty, other = empty) => one.subject.trim() === other.subject && one.text.trim() === other.text;
+
+function keptOf({ subject, text, translations }: Mail): Drafts {
+  return { en: { subject, text }, ...translations };
+}
+
+interface MailFormProps {
+  mail: Mail;
+  drafts: Drafts;
+  language: Language;
+  onChange(drafts: Drafts): void;
+}
+
+function MailForm({ mail, drafts, language, onChange }: MailFormProps) {
+  const draft = drafts[language] ?? empty;
+  const { en = empty, ...others } = drafts;
+  const written = Object.entries(others).filter(([, other]) => !isEmpty(other));
+  const lacking = Language.options.filter((each) => isEmpty(drafts[each] ?? empty));
+  const isHalf = [en, ...written.map(([, other]) => other)].some(
+    ({ subject, text }) => subject.trim() === '' || text.trim() === '',
+  );
+  const change = (part: Partial<Draft>) => onChange({ ...drafts, [language]: { ...draft, ...part } });
   const writing = useMutation({
-    mutationFn: () => staffApi.call('writeWaitlistMail', { body: { version: mail.version, ...draft } }),
+    mutationFn: () =>
+      staffApi.call('writeWaitlistMail', {
+        body: { version: mail.version, ...en, translations: Object.fromEntries(written) },
+      }),
     onSuccess: ({ results }) => {
       queryClient.setQueryData(mailQuery.queryKey, results);
       notices.success(texts.saved);
@@ -95,7 +133,7 @@ function MailForm({ mail, draft, onChange }: { mail: Mail; draft: Draft; onChang
         label={texts.subject}
         value={draft.subject}
         slotProps={{ htmlInput: { maxLength: 150 } }}
-        onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+        onChange={(event) => change({ subject: event.target.value })}
       />
       <TextField
         label={texts.text}
@@ -105,14 +143,10 @@ function MailForm({ mail, draft, onChange }: { mail: Mail; draft: Draft; onChang
         maxRows={24}
         value={draft.text}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
-        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        onChange={(event) => change({ text: event.target.value })}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        className={styles.save}
-        disabled={draft.subject.trim() === '' || draft.text.trim() === '' || writing.isPending}
-      >
+      {lacking.length > 0 && <p>{texts.lacking(lacking.map(languageName))}</p>}
+      <Button type="submit" variant="outlined" className={styles.save} disabled={isHalf || writing.isPending}>
         {texts.save}
       </Button>
     </form>

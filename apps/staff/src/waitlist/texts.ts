@@ -27,6 +27,7 @@ export const texts = {
   email: 'Address',
   company: 'Company',
   joined: 'Joined',
+  joinedIn: (instant: string, language: string) => `${instant}, in ${language}`,
   mail: 'Mail',
   acts: 'Acts',
   remove: 'Delete',
@@ -37,6 +38,10 @@ export const texts = {
   refused: 'That did not work. Please try again.',
   mailTitle: 'The one mail',
   frozen: 'This mail has gone out. Everybody gets the same, so that it cannot be changed any more.',
+  language: 'Language',
+  /** @param languages by their English names */
+  lacking: (languages: readonly string[]) =>
+    `Not written in ${new Intl.ListFormat('en').format(languages)}: who joined in such a language gets it in English.`,
   subject: 'Subject',
   text: 'Text',
   textHelp: 'Plain text. An empty line begins a new paragraph; the footer with the link that leaves the list is added.',

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { FileId } from '@fidelio/contracts';
+import { FileId, type Language } from '@fidelio/contracts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { FilesService } from '../files/files.service.js';
 import { expiryOf } from '../../platform/links/link-signer.js';
 import { PictureLinks } from '../files/links/picture-links.js';
 import { clientGone } from '../../platform/http/event-stream.js';
-import { Policy } from '../../platform/http/policy.js';
+import { PageLanguage, Policy } from '../../platform/http/policy.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PagePictures } from './page-pictures.service.js';
 
@@ -31,17 +31,22 @@ export class PagePicturesController {
 
   @Get(':id/:token/:side/:source/:picture')
   @Policy('public')
-  async open(@Param({ schema: PicturePath }) path: PicturePath, @Res() response: Response): Promise<void> {
+  async open(
+    @Param({ schema: PicturePath }) path: PicturePath,
+    @PageLanguage() language: Language,
+    @Res() response: Response,
+  ): Promise<void> {
     const { id, token, side, picture } = path;
     if (!this.links.isValid(id, token) || !(await this.files.linked(id))) throw new Problem('file.not-found');
 
     const signal = clientGone(response);
-    const opened = await this.pictures.open(id, side, picture, signal);
+    const opened = await this.pictures.open({ fileId: id, side, picture }, language, signal);
     response.set({
       'content-type': opened.mediaType,
       'content-length': String(opened.bytes),
       // The address changes with the file that was drawn.
       'cache-control': `private, max-age=${Math.min(3600, secondsUntil(expiryOf(token)))}`,
+      vary: 'cookie, accept-language',
       'x-content-type-options': 'nosniff',
       // A document of a user is never a page of this origin.
       'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",

@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
+import type { Language } from '@fidelio/contracts';
 import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/database/transactions.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { smallPicture } from '../files/page-drawings/small-picture.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
+import { simulatedPage } from '../files/simulated-page.js';
 import { Problem } from '../../platform/http/problem.js';
 import { type ObjectStorage, STORAGE } from '../../platform/storage/object-storage.js';
 import { PendingObjects } from '../../platform/storage/pending-objects.js';
@@ -62,19 +64,22 @@ export class PagePictures {
   }
 
   /** @throws Problem `request.not-found` */
-  async open(fileId: string, side: Side, picture: string, signal: AbortSignal): Promise<OpenedPicture> {
+  async open(
+    { fileId, side, picture }: { fileId: string; side: Side; picture: string },
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<OpenedPicture> {
     const drawing = await this.drawings.findOne({ fileId, side });
     const simulated = picture === simulatedName;
     const page = simulated ? 1 : Number(/^(\d{1,4})\.jpg$/.exec(picture)?.[1] ?? Number.NaN);
     const place = drawing && simulated === (drawing.pages.length === 0) ? placeOf(drawing, page) : null;
     if (!place) throw new Problem('request.not-found');
     const { key, start, bytes } = place;
+    const content = await this.storage.open(key, { start, end: start + bytes - 1 }, signal);
+    if (!simulated) return { bytes, mediaType: 'image/jpeg', content };
+    const told = Buffer.from(simulatedPage(language, await text(content), side === 'corrected'));
 
-    return {
-      bytes,
-      mediaType: simulated ? 'text/html; charset=utf-8' : 'image/jpeg',
-      content: await this.storage.open(key, { start, end: start + bytes - 1 }, signal),
-    };
+    return { bytes: told.length, mediaType: 'text/html; charset=utf-8', content: Readable.from([told]) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { brand } from '@fidelio/contracts';
+import { brand, Language } from '@fidelio/contracts';
 import {
   type ListWaitlist,
   type SendWaitlistMail,
@@ -22,7 +22,7 @@ import { type ListedEntry, type WaitlistPlace, WaitlistRepository } from './wait
 const pageSize = 50;
 const exportedAtOnce = 1000;
 /** The link of the preview opens nothing. */
-const nobody = '00000000-0000-4000-8000-000000000000';
+const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -47,10 +47,11 @@ export class WaitlistDesk {
     const last = found.length > pageSize ? found[pageSize - 1] : undefined;
 
     return {
-      entries: found.slice(0, pageSize).map(({ id, email, company, joinedAt, mailState }) => ({
+      entries: found.slice(0, pageSize).map(({ id, email, company, language, joinedAt, mailState }) => ({
         id,
         email,
         company,
+        language,
         joinedAt: joinedAt.toISOString(),
         mail: mailState,
       })),
@@ -64,13 +65,19 @@ export class WaitlistDesk {
   /** All entries, as rows of a table, in pages. */
   async *rows(staffId: string): AsyncGenerator<string[][]> {
     await this.audit.record('staff-waitlist-exported', { accountId: staffId });
-    yield [['Email', 'Company', 'Joined at', 'Mail']];
+    yield [['Email', 'Company', 'Language', 'Joined at', 'Mail']];
     let last: ListedEntry | undefined;
     do {
       const place: WaitlistPlace | null = last ? { joined: last.joined, id: last.id } : null;
       const found: ListedEntry[] = await this.entries.page({}, place, exportedAtOnce);
       const page = found.slice(0, exportedAtOnce);
-      yield page.map(({ email, company, joinedAt, mailState }) => [email, company, joinedAt.toISOString(), mailState]);
+      yield page.map(({ email, company, language, joinedAt, mailState }) => [
+        email,
+        company,
+        language ?? '',
+        joinedAt.toISOString(),
+        mailState,
+      ]);
       last = found.length > exportedAtOnce ? page.at(-1) : undefined;
     } while (last !== undefined);
   }
@@ -84,15 +91,16 @@ export class WaitlistDesk {
   }
 
   async mail(): Promise<WaitlistMail['results']> {
-    const mail = (await this.mails.find()) ?? { subject: '', text: '', version: 0, firstSentAt: null };
-    const { subject, text, version, firstSentAt } = mail;
-    const { text: preview } = waitlistEmail(
-      mail,
-      `somebody@${brand.name.toLowerCase()}.example`,
-      this.links.make(nobody),
-    );
+    const nothing = { subject: '', text: '', translations: {}, version: 0, firstSentAt: null };
+    const mail = (await this.mails.find()) ?? nothing;
+    const { firstSentAt, subject, text, translations, version } = mail;
+    const nobody = { to: `somebody@${brand.name.toLowerCase()}.example`, unsubscribe: this.links.make(nobodysId) };
+    const previewIn = (asked: Language) => waitlistEmail(mail, { ...nobody, asked }).text;
+    const others = Language.options.filter((language) => language !== 'en' && language in translations);
+    const previews = Object.fromEntries(others.map((language) => [language, previewIn(language)]));
+    const frozen = firstSentAt !== null;
 
-    return { subject, text, version, frozen: firstSentAt !== null, preview };
+    return { subject, text, translations, version, frozen, preview: previewIn('en'), previews };
   }
 
   /** @throws Problem `waitlist.mail-changed`, `waitlist.mail-frozen` */

@@ -1,3 +1,4 @@
+import type { Language } from '@fidelio/contracts';
 import type { WaitlistMailState } from '@fidelio/contracts/staff';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -16,6 +17,10 @@ export class WaitlistEntryEntity {
   /** Names the entry where its address must not stand, as in links. */
   @Column('uuid')
   id!: string;
+
+  /** Of the page where they joined; null of entries from before it was kept. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   /** How far the one mail has come. */
   @Column('text', { name: 'mail_state' })

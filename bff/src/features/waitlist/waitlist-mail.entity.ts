@@ -1,3 +1,4 @@
+import type { WaitlistMailTranslations } from '@fidelio/contracts/staff';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one mail to the waitlist: one row at most. */
@@ -11,6 +12,10 @@ export class WaitlistMailEntity {
 
   @Column('text')
   text!: string;
+
+  /** For who joined in another language than English. */
+  @Column('jsonb')
+  translations!: WaitlistMailTranslations;
 
   /** Counts the changes: what is sent is what was previewed. */
   @Column('integer')

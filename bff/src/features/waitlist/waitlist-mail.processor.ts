@@ -56,9 +56,10 @@ export class WaitlistMailProcessor implements OnApplicationBootstrap {
     await this.transactions.run((tx) => this.jobs.enqueue(tx, waitlistMailQueue, {}));
   }
 
-  private async sendTo({ id, email, mailTries }: ClaimedEntry, mail: WaitlistMailEntity): Promise<void> {
+  private async sendTo({ id, email: to, language, mailTries }: ClaimedEntry, mail: WaitlistMailEntity): Promise<void> {
     try {
-      await this.sender.send(waitlistEmail(mail, email, this.links.make(id)), 'waitlist', id);
+      const entry = { to, asked: language ?? 'en', unsubscribe: this.links.make(id) };
+      await this.sender.send(waitlistEmail(mail, entry), 'waitlist', id);
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome === 'not-now' && mailTries < maxTries) return this.entries.noteMail(id, 'waiting');

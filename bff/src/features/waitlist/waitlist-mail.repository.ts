@@ -1,3 +1,4 @@
+import type { WriteWaitlistMail } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
@@ -16,11 +17,12 @@ export class WaitlistMailRepository extends BaseRepository<WaitlistMailEntity> {
   }
 
   /** @returns false where the mail is of another version, or has gone out */
-  async write({ subject, text, version }: Pick<WaitlistMailEntity, 'subject' | 'text' | 'version'>, tx: Transaction) {
-    if (version === 0) return this.insertOnce({ subject, text }, tx);
+  async write({ version, translations, ...english }: WriteWaitlistMail, tx: Transaction): Promise<boolean> {
+    const mail = { ...english, ...(translations && { translations }) };
+    if (version === 0) return this.insertOnce(mail, tx);
     const unsent = { version, firstSentAt: null };
 
-    return (await this.update(unsent, { subject, text, version: () => 'version + 1' }, tx)) > 0;
+    return (await this.update(unsent, { ...mail, version: () => 'version + 1' }, tx)) > 0;
   }
 
   async freeze(tx: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { type Done, JoinWaitlist } from '@fidelio/contracts';
+import { type Done, JoinWaitlist, type Language } from '@fidelio/contracts';
 import { LimitedPerClient } from '../../platform/http/limits/client-limit.guard.js';
-import { Handles } from '../../platform/http/policy.js';
+import { Handles, PageLanguage } from '../../platform/http/policy.js';
 import { WaitlistService } from './waitlist.service.js';
 
 @Controller()
@@ -10,8 +10,8 @@ export class WaitlistController {
 
   @Handles('joinWaitlist')
   @LimitedPerClient('waitlistPerMinute')
-  async join(@Body({ schema: JoinWaitlist }) entry: JoinWaitlist): Promise<Done> {
-    await this.waitlist.join(entry);
+  async join(@Body({ schema: JoinWaitlist }) entry: JoinWaitlist, @PageLanguage() language: Language): Promise<Done> {
+    await this.waitlist.join(entry, language);
 
     return { results: { done: true } };
   }

@@ -1,16 +1,20 @@
-import { brand } from '@fidelio/contracts';
+import type { Language } from '@fidelio/contracts';
 import { markup } from '../../platform/http/markup.js';
+import { pageTextsIn } from '../../platform/http/page-texts.js';
 import { emailLayout } from '../mails/email-templates/layout.js';
 import type { Email } from '../../platform/mail/mail-transport.js';
+import type { WaitlistMailEntity } from './waitlist-mail.entity.js';
 
-/** The one mail to the waitlist, as staff wrote it: paragraphs of plain text. */
+/** The one mail to the waitlist, as staff wrote it: paragraphs of plain text; in English where they did not write it in the language. */
 export function waitlistEmail(
-  { subject, text }: { subject: string; text: string },
-  to: string,
-  unsubscribe: string,
+  mail: Pick<WaitlistMailEntity, 'subject' | 'text' | 'translations'>,
+  { to, asked, unsubscribe }: { to: string; asked: Language; unsubscribe: string },
 ): Omit<Email, 'messageId'> {
-  const footer = `You get this one email because you joined the waitlist of the ${brand.name} launcher.`;
-  const stop = 'Take me off the list';
+  const translated = asked === 'en' ? undefined : mail.translations[asked];
+  const language = translated ? asked : 'en';
+  const { subject, text } = translated ?? mail;
+  const say = pageTextsIn(language);
+  const [footer, stop] = [say('waitlist.why'), say('waitlist.leave')];
   const paragraphs = text
     .split(/\n{2,}/)
     .map(
@@ -25,6 +29,7 @@ export function waitlistEmail(
       subject,
       markup`${paragraphs}`,
       markup`${footer} <a href="${unsubscribe}" target="_blank" rel="noopener" style="color:#5B6170">${stop}</a>`,
+      language,
     ),
     unsubscribe,
   };

@@ -13,14 +13,17 @@ export interface WaitlistPlace {
 }
 
 /** An entry, and `joinedAt` as exact as PostgreSQL has it. */
-export type ListedEntry = Pick<WaitlistEntryEntity, 'id' | 'email' | 'company' | 'joinedAt' | 'mailState'> & {
+export type ListedEntry = Pick<
+  WaitlistEntryEntity,
+  'id' | 'email' | 'company' | 'language' | 'joinedAt' | 'mailState'
+> & {
   joined: string;
 };
 
 /** An entry whose mail is being handed over. */
-export type ClaimedEntry = Pick<WaitlistEntryEntity, 'id' | 'email' | 'mailTries'>;
+export type ClaimedEntry = Pick<WaitlistEntryEntity, 'id' | 'email' | 'language' | 'mailTries'>;
 
-const listedSql = `SELECT id, email, company, joined_at AS "joinedAt", mail_state AS "mailState",
+const listedSql = `SELECT id, email, company, language, joined_at AS "joinedAt", mail_state AS "mailState",
     to_char(joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS joined
   FROM waitlist`;
 
@@ -42,11 +45,14 @@ export class WaitlistRepository extends BaseRepository<WaitlistEntryEntity> {
    * One entry for each address: a second one changes nothing, nor does another address of a mailbox that is full, because all of them
    * get the mail.
    */
-  async add(email: string, company: string, tx: Transaction): Promise<void> {
+  async add(
+    { email, ...entry }: Pick<WaitlistEntryEntity, 'email' | 'company' | 'language'>,
+    tx: Transaction,
+  ): Promise<void> {
     const mailbox = mailboxOf(email);
     await this.execute(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [mailbox], tx);
     const others = await this.number(`SELECT count(*) AS number FROM waitlist WHERE ${mailboxSql} = $1`, [mailbox], tx);
-    if (others < maxOfMailbox || mailbox === email) await this.insertOnce({ email, company }, tx);
+    if (others < maxOfMailbox || mailbox === email) await this.insertOnce({ email, ...entry }, tx);
   }
 
   /** Newest first; as text, for pages by key. @param limit how many, and one more where there are more */
@@ -89,7 +95,7 @@ export class WaitlistRepository extends BaseRepository<WaitlistEntryEntity> {
        ), taken AS (
          UPDATE waitlist SET mail_state = 'sending', mail_tries = mail_tries + 1, mail_at = clock_timestamp()
          FROM next WHERE waitlist.id = next.id
-         RETURNING waitlist.id, waitlist.email, waitlist.mail_tries AS "mailTries"
+         RETURNING waitlist.id, waitlist.email, waitlist.language, waitlist.mail_tries AS "mailTries"
        )
        SELECT * FROM taken`,
       [notTriedSince],

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { JoinWaitlist } from '@fidelio/contracts';
+import type { JoinWaitlist, Language } from '@fidelio/contracts';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
@@ -27,8 +27,8 @@ export class WaitlistService implements PersonalData, OnModuleInit {
   }
 
   /** The answer is the same for a new and for a known address, so that it tells nobody who is on the list. */
-  join({ email, company }: JoinWaitlist): Promise<void> {
-    return this.transactions.run((tx) => this.entries.add(email.toLowerCase(), company ?? '', tx));
+  join({ email, company = '' }: JoinWaitlist, language: Language): Promise<void> {
+    return this.transactions.run((tx) => this.entries.add({ email: email.toLowerCase(), company, language }, tx));
   }
 
   async *export(accountId: string): AsyncGenerator<unknown> {

@@ -22,8 +22,8 @@ export function macroIn(language: Language, where: string): string | null {
   return sayCard(language, 'where.macro', {
     name,
     module,
-    start: phraseIn(language, start),
-    way: phraseIn(language, way),
+    start: macroPhraseIn(language, start),
+    way: macroPhraseIn(language, way),
   });
 }
 
@@ -36,11 +36,11 @@ export function wordsOfMacro(where: string): string[] | null {
   return parts && [parts.macro, parts.module, macroWords(parts.start)?.words ?? ''].filter(Boolean);
 }
 
-function phraseIn(language: Language, phrase: string): string {
-  const known = macroWords(phrase);
+/** What the engine says of a macro; the name of a function in Google is the same in every language. */
+export function macroPhraseIn(language: Language, phrase: string): string {
+  const known = language === 'en' ? null : macroWords(phrase);
 
-  // What modules use, and what becomes of it, is told by a whole sentence.
-  return known ? sayCard(language, `macro.${known.name}` as CardText, { words: known.words }) : '';
+  return known ? sayCard(language, `macro.${known.name}`, { words: known.words }) : phrase;
 }
 
 function wordsOf(known: readonly Form[], text: string): string[] {

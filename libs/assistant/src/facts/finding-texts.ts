@@ -7,7 +7,8 @@ import { knownId, partsOfFinding } from './finding-parts.js';
 
 const Translated = z.record(Language, z.string().min(1));
 /** The engine says it in English. */
-const FromEnglish = z.record(Language.exclude(['en']), z.string().min(1));
+const Other = Language.exclude(['en']);
+const FromEnglish = z.record(Other, z.string().min(1));
 
 /** What the findings are called and mean, by their ids. Learned findings are in English alone. */
 const findings = memoized(() =>
@@ -34,6 +35,21 @@ export function findingTitle(language: Language, id: string): string | null {
   const title = findings()[knownId(id)]?.title[language];
 
   return title === undefined || title.includes('{function}') ? null : title;
+}
+
+/** What each finding is called and means in a language, by its English title. */
+export function findingsByTitle(language: z.infer<typeof Other>): Map<string, { title: string; sentence: string }> {
+  return new Map(
+    Object.values(findings()).map(({ title, sentence }) => [
+      title.en,
+      { title: title[language], sentence: sentence[language] },
+    ]),
+  );
+}
+
+/** The languages that tell a finding in English, as all others do of one that was learned. */
+export function languagesWithout(finding: string): Language[] {
+  return findings()[knownId(finding)] ? [] : [...Other.options];
 }
 
 /** The titles of all findings. */

@@ -9,8 +9,10 @@ const outcomes = memoized(() =>
   readJson('outcomes.json', z.record(z.string(), z.record(Language.exclude(['en']), z.string().min(1)))),
 );
 
+type Shown = Pick<Finding, 'id' | 'outcome' | 'severity' | 'title' | 'goal'>;
+
 /** A finding by what its change achieves; where no change is made or waits, by what will be seen. */
-export function outcomeTitleOf(language: Language, finding: Finding): string {
+export function outcomeTitleOf(language: Language, finding: Shown): string {
   const title = itemTitleOf(finding);
   if (language === 'en') return title;
 

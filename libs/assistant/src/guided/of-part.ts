@@ -195,7 +195,7 @@ export function nameOf(
   const where = place ? [placeName(language, place)] : [];
 
   return names.length > 0 && where.length > 0
-    ? `${listed(language, names)} (${where.join(', ')})`
+    ? `${listed(language, names)} (${where.join('')})`
     : listed(language, [...names, ...where]);
 }
 
@@ -208,7 +208,7 @@ export function placeName(language: Language, { page, slide, sheet, cell, words 
     ...(words === undefined ? [] : [sayCard(language, 'quote', { words })]),
   ];
 
-  return told.join(', ');
+  return told.join(language === 'ja' ? '、' : ', ');
 }
 
 function unique(facts: readonly Fact[]): Fact[] {

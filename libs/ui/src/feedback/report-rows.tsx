@@ -2,6 +2,7 @@ import type { Report } from '@fidelio/contracts';
 import type { ReactNode } from 'react';
 import styles from './report-rows.module.css';
 import { SeverityMark } from './severity-mark';
+import { formatList } from '../format';
 import { t } from '../texts';
 
 const kinds = { word: 'Word', powerpoint: 'PowerPoint', excel: 'Excel' };
@@ -39,7 +40,7 @@ function reportRows(report: Report): [label: string, value: ReactNode][] {
     [t('report.steps'), report.steps],
     [t('report.severity'), report.severity && <SeverityMark severity={report.severity} />],
     [t('report.request'), report.request],
-    [t('report.files'), report.files.map(({ name }) => name).join(', ')],
+    [t('report.files'), formatList(report.files.map(({ name }) => name))],
     [t('report.similar'), report.similar.map(({ title }) => title).join('; ')],
   ];
 

@@ -5,16 +5,16 @@ import { StatusChip } from './status-chip';
 afterEach(cleanup);
 
 test('the state is shown as a word, and the change to FIXED is animated', () => {
-  const { rerender } = render(<StatusChip fixed={false} />);
+  const { rerender } = render(<StatusChip fixed={false} word="PROCESSING" />);
   expect(screen.getByText('PROCESSING')).toBeTruthy();
 
-  rerender(<StatusChip fixed />);
+  rerender(<StatusChip fixed word="FIXED" />);
 
   expect(screen.getByText('FIXED').className).toContain('arrived');
 });
 
 test('a file that was already FIXED is not animated', () => {
-  render(<StatusChip fixed />);
+  render(<StatusChip fixed word="FIXED" />);
 
   expect(screen.getByText('FIXED').className).not.toContain('arrived');
 });

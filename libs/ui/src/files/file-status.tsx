@@ -3,6 +3,7 @@ import { type FileRecord, type FileState, fileStateOf } from '@fidelio/contracts
 import { StatusChip } from '../feedback/status-chip';
 import { Icon, type IconName } from '@fidelio/ui';
 import styles from './file-status.module.css';
+import { t } from './texts';
 import { statusWords } from './verdict-words';
 
 const icons: Record<FileState, IconName> = {
@@ -17,8 +18,18 @@ const icons: Record<FileState, IconName> = {
 
 type Stated = Pick<FileRecord, 'fixed' | 'waitReason' | 'summary' | 'diagnosis'>;
 
-/** What a file's status means for its owner, in the page's language unless `words` say it, with the chip small beneath it. */
-export function FileStatus({ file, words = statusWords(file) }: { file: Stated; words?: string }) {
+interface FileStatusProps {
+  file: Stated;
+  words?: string | undefined;
+  chip?: string;
+}
+
+/** What a file's status means for its owner, with the chip small beneath it; in the page's language unless `words` and `chip` say it. */
+export function FileStatus({
+  file,
+  words = statusWords(file),
+  chip = t(file.fixed ? 'chip.fixed' : 'chip.processing'),
+}: FileStatusProps) {
   const state = fileStateOf(file);
 
   return (
@@ -27,7 +38,7 @@ export function FileStatus({ file, words = statusWords(file) }: { file: Stated; 
         <Icon name={icons[state]} size={16} />
         <span>{words}</span>
       </span>
-      <StatusChip fixed={file.fixed} />
+      <StatusChip fixed={file.fixed} word={chip} />
     </span>
   );
 }

@@ -64,12 +64,14 @@ export function substituteWords(substitutes: readonly SubstituteFont[]): string 
     const first = byDrawn.get(name);
     byDrawn.set(name, first === undefined ? asked : t('substitutes.and', { first, last: asked }));
   }
-  const fonts = [...byDrawn].map(([drawn, asked]) => t('substitutes.one', { drawn, asked })).join(', ');
+  const fonts = [...byDrawn].map(([drawn, asked]) => t('substitutes.one', { drawn, asked })).join(comma());
 
   return t('substitutes', {
     fonts: substitutes.length > maxNamedFonts ? t('substitutes.more', { fonts }) : fonts,
   });
 }
+
+const comma = () => (pageLanguage.current() === 'ja' ? '、' : ', ');
 
 /** Japanese has no blanks between sentences. */
 function sentences(all: readonly (string | false)[]): string {

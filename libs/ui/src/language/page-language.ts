@@ -61,14 +61,16 @@ export const pageLanguage = {
     // An address that names a language would win over the choice when the page is read again.
     history.replaceState(history.state, '', location.href.replace(/\?lang=\w\w$/, ''));
     await pageLanguage.speak(language);
-    document.documentElement.lang = state.language;
   },
 
-  /** Changes the language of what is rendered. */
+  /** Changes the language of what is rendered, and of no next page. */
   async speak(language: Language): Promise<void> {
     wanted = language;
     await loadAll(language);
-    if (wanted === language) announce(language);
+    if (wanted !== language) return;
+    announce(language);
+    // A prerender has no document.
+    globalThis.document?.documentElement.setAttribute('lang', language);
   },
 };
 

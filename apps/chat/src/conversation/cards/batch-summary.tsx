@@ -109,7 +109,11 @@ function BatchRow({ file, told, words, status }: BatchRowProps) {
         <Link to={`/files?file=${file.id}`}>{file.name}</Link>
       </th>
       <td>
-        <FileStatus file={file} words={status ?? own?.status} />
+        <FileStatus
+          file={file}
+          words={status ?? own?.status}
+          chip={words(file.fixed ? 'file.fixed' : 'file.processing')}
+        />
       </td>
       <td>
         <span className={styles.links}>

@@ -16,6 +16,8 @@ const english: Record<CardWord, string> = {
   'file.check': itemVerdictNames.check,
   'file.decide': itemVerdictNames.decision,
   'file.failed': 'The changes could not be started. Please try again.',
+  'file.fixed': 'FIXED',
+  'file.processing': 'PROCESSING',
   download: 'Download',
   'findings.all': 'Show all {count} findings',
   'decide.help': 'Your original stays as it is.',

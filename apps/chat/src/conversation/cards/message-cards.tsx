@@ -1,6 +1,6 @@
 import type { Card, ChatMessage } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Button, Icon } from '@fidelio/ui';
+import { Button, formatList, Icon } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BatchSummary } from './batch-summary';
 import { type CardContext, recordOf } from './card-act';
@@ -84,7 +84,7 @@ function OneCard({ card, context }: { card: Card; context: CardContext }) {
           <SayButtons
             buttons={[...card.items.map(({ title, message }) => asButton(title, message)), ...card.buttons]}
             context={context}
-            label={card.items.map(({ title }) => title).join(', ')}
+            label={formatList(card.items.map(({ title }) => title))}
           />
         </div>
       );

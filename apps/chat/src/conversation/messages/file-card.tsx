@@ -53,7 +53,13 @@ export function FileCard({ file, record, known, downloadable, told }: FileCardPr
             {formatBytes(file.bytes)}
           </time>
         </div>
-        {record && !deleted && <FileStatus file={record} words={card?.status} />}
+        {record && !deleted && (
+          <FileStatus
+            file={record}
+            words={card?.status}
+            chip={words(record.fixed ? 'file.fixed' : 'file.processing')}
+          />
+        )}
       </div>
       {atWork && (
         <ProgressBar label={words('file.checking')} detail={language === 'en' ? (record.waitSentence ?? '') : ''} />

@@ -1,6 +1,6 @@
-import { itemVerdictName, joined } from '@fidelio/assistant';
+import { itemVerdictName, joined, macroPhraseIn } from '@fidelio/assistant';
 import type { FileSummary, Language } from '@fidelio/contracts';
-import { csv, macroColumns, type MacroLine } from '@fidelio/contracts/macros';
+import { csv, type MacroLine } from '@fidelio/contracts/macros';
 import { markup } from '../../../platform/http/markup.js';
 import { pageTextsIn, type SayOnPage } from '../../../platform/http/page-texts.js';
 import { page } from '../../../platform/http/plain-page.js';
@@ -49,12 +49,25 @@ export function reportAsHtml(rows: ReportRow[], language: Language, home: string
 }
 
 /** Every macro of the files in the archive; null where none of them has any. */
-export function macrosAsCsv(rows: ReportRow[], say: SayOnPage): string | null {
+export function macrosAsCsv(rows: ReportRow[], language: Language): string | null {
+  const say = pageTextsIn(language);
   const lines = rows.flatMap(({ name, macros }) =>
-    macros.map(({ macro, module, start, google, converter }) => [name, macro, module, start, google, converter]),
-  );
+    macros.map(({ macro, module, ...said }) => {
+      const phrases = [said.start, said.google, said.converter].map((phrase) => macroPhraseIn(language, phrase));
 
-  return lines.length > 0 ? csv([[say('archive.column.file'), ...macroColumns], ...lines]) : null;
+      return [name, macro, module, ...phrases];
+    }),
+  );
+  const columns = [
+    say('archive.column.file'),
+    say('archive.macro.name'),
+    say('archive.macro.module'),
+    say('archive.macro.start'),
+    say('archive.macro.google'),
+    say('archive.macro.converter'),
+  ];
+
+  return lines.length > 0 ? csv([columns, ...lines]) : null;
 }
 
 function headings(language: Language): string[] {

@@ -98,7 +98,7 @@ export class ArchiveService {
     const say = pageTextsIn(language);
     const reportNames = reportNamesIn(language);
     const absent = rows.filter(({ entry }) => entry === null);
-    const macros = macrosAsCsv(rows, say);
+    const macros = macrosAsCsv(rows, language);
     const list = absent.map(({ name, what }) => `${name}: ${what}.\r\n`).join('');
 
     return [

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { SampleFix } from '@fidelio/contracts';
+import { comparisonIn } from '@fidelio/assistant';
+import { ComparisonAnswer, type Language, type SampleFix } from '@fidelio/contracts';
 import { sampleFixes, samplesFolder } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { endedBy } from '../../../platform/storage/ended-by.js';
 import { mediaTypes } from '../corrected-copy.js';
 import type { Sendable } from '../send-object.js';
+import { simulatedPage } from '../simulated-page.js';
 
 /** The files and pages of the sample fixes. They ship with the engine and do not change while it runs. */
 @Injectable()
@@ -22,22 +24,29 @@ export class SampleFiles {
   }
 
   /** A part of a sample's comparison: its description, or the picture of a page; null where there is no such thing. */
-  async comparisonPart(name: string): Promise<{ mediaType: string; content: Buffer } | null> {
+  async comparisonPart(name: string, language: Language): Promise<{ mediaType: string; content: Buffer } | null> {
     const [, id, ending] =
       /^([a-z-]+)\.(?:comparison\.(json)|(?:original|arriving|corrected)-\d+\.jpg)$/.exec(name) ?? [];
     if (!sampleFixes().some((sample) => sample.id === id)) return null;
     const content = await readFile(sampleUrl(name)).catch(nullWhereMissing);
 
-    return content && { mediaType: ending === 'json' ? 'application/json' : 'image/jpeg', content };
+    if (!content || ending !== 'json') return content && { mediaType: 'image/jpeg', content };
+    const { results } = ComparisonAnswer.parse(JSON.parse(content.toString()));
+
+    return {
+      mediaType: 'application/json',
+      content: Buffer.from(JSON.stringify({ results: comparisonIn(language, results) })),
+    };
   }
 
   /** The page under a path, `/samples/<name>`; null where the samples have no such page. */
-  async page(path: string): Promise<string | null> {
-    const known = sampleFixes().some(({ googleDocsVersion, fidelioVersion }) =>
+  async page(path: string, language: Language): Promise<string | null> {
+    const known = sampleFixes().find(({ googleDocsVersion, fidelioVersion }) =>
       [googleDocsVersion.url, fidelioVersion.url].includes(path),
     );
+    if (!known) return null;
 
-    return known ? readFile(sampleUrl(path), 'utf8') : null;
+    return simulatedPage(language, await readFile(sampleUrl(path), 'utf8'), path === known.fidelioVersion.url);
   }
 }
 

@@ -1,9 +1,10 @@
+import type { Language } from '@fidelio/contracts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { ownDemoNote } from '../../../platform/http/demo-note.js';
 import { icon } from '../../../platform/http/plain-page.style.js';
-import { Policy } from '../../../platform/http/policy.js';
+import { PageLanguage, Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { SampleFiles } from './sample-files.js';
 
@@ -17,15 +18,20 @@ export class SamplePagesController {
 
   @Get(':name')
   @Policy('public')
-  async page(@Param({ schema: PagePath }) path: PagePath, @Res() response: Response): Promise<void> {
-    const part = await this.samples.comparisonPart(path.name);
+  async page(
+    @Param({ schema: PagePath }) path: PagePath,
+    @PageLanguage() language: Language,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.set({ 'cache-control': 'public, max-age=300', vary: 'cookie, accept-language' });
+    const part = await this.samples.comparisonPart(path.name, language);
     if (part) {
-      response.set('cache-control', 'public, max-age=300').type(part.mediaType).send(part.content);
+      response.type(part.mediaType).send(part.content);
       return;
     }
-    const page = await this.samples.page(`/samples/${path.name}`);
+    const page = await this.samples.page(`/samples/${path.name}`, language);
     if (page === null) throw new Problem('request.not-found');
-    response.set('cache-control', 'public, max-age=300').type('html').send(ofProduct(page));
+    response.type('html').send(ofProduct(page, language));
   }
 }
 
@@ -33,8 +39,8 @@ export class SamplePagesController {
  * Without an icon of its own a page makes the browser ask for `/favicon.ico`, which does not exist. The simulated document itself stays
  * as it is, so that the note of a demonstration stands above it.
  */
-function ofProduct(page: string): string {
-  const note = ownDemoNote('en');
+function ofProduct(page: string, language: Language): string {
+  const note = ownDemoNote(language);
   const withIcon = page.replace('</title>', `</title><link rel="icon" href="${icon}">`);
 
   return note === null ? withIcon : withIcon.replace(/<body[^>]*>/, (body) => `${body}<p>${note}</p>`);

@@ -1,3 +1,4 @@
+import { languagesWithout } from '@fidelio/assistant';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   Backlog,
@@ -187,6 +188,7 @@ function toRecipe(recipe: RecipeEntity & TrialCounts): StaffRecipe {
     version,
     finding,
     title: body.title,
+    lacking: languagesWithout(finding),
     origin,
     state,
     note,

@@ -7,6 +7,7 @@ import { AccountLanguage1763601670000 } from './1763601670000-account-language.j
 import { OldCopiesDropped1763601700000 } from './1763601700000-old-copies-dropped.js';
 import { Projects1763601710000 } from './1763601710000-projects.js';
 import { IdleProjects1763601720000 } from './1763601720000-idle-projects.js';
+import { WaitlistLanguages1763601730000 } from './1763601730000-waitlist-languages.js';
 import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
@@ -112,4 +113,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OldCopiesDropped1763601700000,
   Projects1763601710000,
   IdleProjects1763601720000,
+  WaitlistLanguages1763601730000,
 ];
