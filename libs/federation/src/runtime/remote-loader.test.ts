@@ -11,12 +11,7 @@ const limits = { entry: 1000, chunk: 1000 };
 const Screen = () => null;
 
 function loaderOf(remote: LiveRemote, report?: (report: LoadReport) => void): RemoteLoader {
-  return new RemoteLoader(remote, {
-    federation,
-    shellApi: '1.2.0',
-    limits,
-    report,
-  });
+  return new RemoteLoader(remote, { federation, shellApi: '1.2.0', limits, report });
 }
 
 afterEach(() => {
@@ -25,17 +20,11 @@ afterEach(() => {
 });
 
 test('the live version is loaded with the hash that the release set names', async () => {
-  const asked = serveEntries({
-    '/remotes/chat/v2/entry.js': built('v2', Screen),
-  });
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
 
   const loaded = await loaderOf(live(version('v2'))).load();
 
-  expect(loaded).toEqual({
-    version: 'v2',
-    entry: '/remotes/chat/v2/entry.js',
-    module: { Routes: Screen },
-  });
+  expect(loaded).toEqual({ version: 'v2', entry: '/remotes/chat/v2/entry.js', module: { Routes: Screen } });
   expect(asked.map(({ integrity }) => integrity)).toEqual([version('v2').integrity]);
 });
 
@@ -69,9 +58,7 @@ test('of a fallback the runtime says nothing by itself', async () => {
 
 test('an entry that was lost once is asked for once more, and nothing is reported', async () => {
   jest.useFakeTimers();
-  const answers: Record<string, EntryAnswer> = {
-    '/remotes/chat/v1/entry.js': built('v1', Screen),
-  };
+  const answers: Record<string, EntryAnswer> = { '/remotes/chat/v1/entry.js': built('v1', Screen) };
   const asked = serveEntries(answers);
   const reports: LoadReport[] = [];
   const loading = loaderOf(live(version('v2'), version('v1')), (report) => reports.push(report)).load();
@@ -88,19 +75,11 @@ test('a chunk that was lost once is asked for once more', async () => {
   let asked = 0;
   const get = async () => {
     asked += 1;
-    if (asked === 1)
-      throw Object.assign(new Error('Loading chunk 7 failed.'), {
-        name: 'ChunkLoadError',
-      });
+    if (asked === 1) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
     return () => ({ Routes: Screen });
   };
-  serveEntries({
-    '/remotes/chat/v2/entry.js': {
-      global: 'chat_v2',
-      container: { init: () => undefined, get },
-    },
-  });
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container: { init: () => undefined, get } } });
 
   expect((await loaderOf(live(version('v2'), version('v1'))).load()).version).toBe('v2');
 });
@@ -117,17 +96,11 @@ test('of 1,000 loads on a network that resets every hundredth request none falls
     return true;
   };
   const get = async () => {
-    if (isReset())
-      throw Object.assign(new Error('Loading chunk 7 failed.'), {
-        name: 'ChunkLoadError',
-      });
+    if (isReset()) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
     return () => ({ Routes: Screen });
   };
-  const entry = {
-    global: 'chat_v2',
-    container: { init: () => undefined, get },
-  };
+  const entry = { global: 'chat_v2', container: { init: () => undefined, get } };
   serveEntries({
     get '/remotes/chat/v2/entry.js'() {
       return isReset() ? ('missing' as const) : entry;
@@ -149,15 +122,10 @@ test('of 1,000 loads on a network that resets every hundredth request none falls
 }, 240_000);
 
 test('a screen whose file was lost is loaded anew once, then the previous version is', async () => {
-  serveEntries({
-    '/remotes/chat/v1/entry.js': built('v1', Screen),
-    '/remotes/chat/v2/entry.js': built('v2', Screen),
-  });
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
   const reports: LoadReport[] = [];
   const loader = loaderOf(live(version('v2'), version('v1')), (report) => reports.push(report));
-  const lost = Object.assign(new Error('Loading chunk 7 failed.'), {
-    name: 'ChunkLoadError',
-  });
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   await loader.load();
 
   loader.failedInRender(lost);
@@ -168,10 +136,7 @@ test('a screen whose file was lost is loaded anew once, then the previous versio
 });
 
 test('another file that is lost in the same tab is asked for again, and the same one is when it had arrived meanwhile', async () => {
-  serveEntries({
-    '/remotes/chat/v1/entry.js': built('v1', Screen),
-    '/remotes/chat/v2/entry.js': built('v2', Screen),
-  });
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
   let minutes = 0;
   const reports: LoadReport[] = [];
   const loader = new RemoteLoader(live(version('v2'), version('v1')), {
@@ -189,11 +154,7 @@ test('another file that is lost in the same tab is asked for again, and the same
     [40, 7],
   ] as const) {
     minutes = at;
-    loader.failedInRender(
-      Object.assign(new Error(`Loading chunk ${chunk} failed.`), {
-        name: 'ChunkLoadError',
-      }),
-    );
+    loader.failedInRender(Object.assign(new Error(`Loading chunk ${chunk} failed.`), { name: 'ChunkLoadError' }));
     expect((await loader.load()).version).toBe('v2');
   }
   expect(reports.filter(({ kind }) => kind === 'failed')).toEqual([]);
@@ -214,9 +175,7 @@ test('a version that hung this tab is skipped where there is another one', async
 });
 
 test('a refused version is never requested', async () => {
-  const asked = serveEntries({
-    '/remotes/chat/v2/entry.js': built('v2', Screen),
-  });
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
 
   await expect(loaderOf(live(version('v2', { integrity: '' }))).load()).rejects.toThrow(RemoteUnavailable);
 
@@ -225,10 +184,7 @@ test('a refused version is never requested', async () => {
 
 test('an entry that never answers takes its time limit and no more', async () => {
   jest.useFakeTimers();
-  serveEntries({
-    '/remotes/chat/v2/entry.js': 'hung',
-    '/remotes/chat/v1/entry.js': built('v1', Screen),
-  });
+  serveEntries({ '/remotes/chat/v2/entry.js': 'hung', '/remotes/chat/v1/entry.js': built('v1', Screen) });
 
   const loading = loaderOf(live(version('v2'), version('v1'))).load();
   await jest.advanceTimersByTimeAsync(limits.entry);
@@ -254,10 +210,7 @@ test('the last version that is left may take longer', async () => {
 
 test('a chunk that never arrives takes its time limit and no more', async () => {
   jest.useFakeTimers();
-  const container = {
-    init: () => undefined,
-    get: () => new Promise(() => undefined),
-  };
+  const container = { init: () => undefined, get: () => new Promise(() => undefined) };
   serveEntries({
     '/remotes/chat/v2/entry.js': { global: 'chat_v2', container },
     '/remotes/chat/v1/entry.js': built('v1', Screen),
@@ -272,30 +225,16 @@ test('a chunk that never arrives takes its time limit and no more', async () => 
 });
 
 test('an entry that defines no container fails', async () => {
-  serveEntries({
-    '/remotes/chat/v2/entry.js': {
-      global: 'chat_v2',
-      container: { wrong: 'json' },
-    },
-  });
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container: { wrong: 'json' } } });
 
-  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({
-    causes: [{ step: 'entry' }],
-  });
+  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'entry' }] });
 });
 
 test('an exposed module without Routes fails', async () => {
-  const container = {
-    init: () => undefined,
-    get: async () => () => ({ Router: Screen }),
-  };
-  serveEntries({
-    '/remotes/chat/v2/entry.js': { global: 'chat_v2', container },
-  });
+  const container = { init: () => undefined, get: async () => () => ({ Router: Screen }) };
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container } });
 
-  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({
-    causes: [{ step: 'contract' }],
-  });
+  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'contract' }] });
 });
 
 test('where no version can be loaded the error has a reference number', async () => {
@@ -306,16 +245,11 @@ test('where no version can be loaded the error has a reference number', async ()
     .catch((error: unknown) => error);
 
   expect(failure).toBeInstanceOf(RemoteUnavailable);
-  expect(failure).toMatchObject({
-    reference: expect.stringMatching(/^R-\d{6}$/),
-    causes: [{}, {}],
-  });
+  expect(failure).toMatchObject({ reference: expect.stringMatching(/^R-\d{6}$/), causes: [{}, {}] });
 });
 
 test('after a failure and a reset the live version is loaded', async () => {
-  const answers: Parameters<typeof serveEntries>[0] = {
-    '/remotes/chat/v2/entry.js': 'missing',
-  };
+  const answers: Parameters<typeof serveEntries>[0] = { '/remotes/chat/v2/entry.js': 'missing' };
   serveEntries(answers);
   const loader = loaderOf(live(version('v2')));
   await loader.load().catch(() => undefined);
@@ -327,9 +261,7 @@ test('after a failure and a reset the live version is loaded', async () => {
 });
 
 test('parallel calls cause one load', async () => {
-  const asked = serveEntries({
-    '/remotes/chat/v2/entry.js': built('v2', Screen),
-  });
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
   const loader = loaderOf(live(version('v2')));
 
   await Promise.all([loader.load(), loader.load()]);
