@@ -5,6 +5,7 @@ export default defineRemote({
   label: 'Projects',
   routes: ['/projects'],
   access: 'signed-in',
+  menu: [{ label: 'Projects', icon: 'convert', path: '/projects', order: 70, state: 'projectsMenu' }],
   cards: [
     {
       title: 'Moving many files?',

@@ -65,10 +65,14 @@ test('an administrator comes from Home to a key, to decisions and waves, and to 
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pages of the project' }).getByRole('link', { name });
 
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Projects' });
+
   await page.goto('/');
   await page.getByRole('link', { name: 'Moving many files?' }).click();
   await page.getByLabel('Name of a new project').fill('Move');
+  await expect(entry).toHaveCount(0);
   await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(entry).toBeVisible();
   await page.getByLabel('Name of the key').fill('Server');
   await page.getByRole('button', { name: 'Make key' }).click();
   const key = (await page.getByRole('alert').locator('pre').textContent()) ?? '';

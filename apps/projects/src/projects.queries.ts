@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '@fidelio/api-client';
 import { type ProjectFileFilter, type ProjectFileSort, projectCalls } from '@fidelio/contracts/projects';
-import { ApiError, notices, queryClient, queryOptions, session, useMutation } from '@fidelio/shell-api';
+import { ApiError, notices, queryClient, queryOptions, readMenuStates, session, useMutation } from '@fidelio/shell-api';
 import { t } from './texts';
 
 /** Until the figures of a running scan are read again, and those of one that might begin. */
@@ -84,11 +84,15 @@ export const keysQuery = (id: string) =>
     queryFn: async ({ signal }) => (await projectsApi.call('projectKeys', { id, signal })).results,
   });
 
-/** Runs an act: what is shown of projects is read again after it, and a refusal is told. */
+/** Runs an act: what is shown of projects, also in the menu, is read again after it, and a refusal is told. */
 export function useAct() {
   return useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSuccess: () => {
+      readMenuStates();
+
+      return queryClient.invalidateQueries({ queryKey: ['projects'] });
+    },
     onError: (error) => notices.error(refusalOf(error)),
   });
 }

@@ -61,6 +61,7 @@ test.each([
   session.start('token', { ...ada, ...(staff && { staff }) });
 
   await renderShell('/notifications');
+  await menu().findByRole('link', { name: 'Projects' });
 
   const lists = menu()
     .getAllByRole('list')
@@ -74,7 +75,8 @@ test('an entry has the icon of its own that its remote declares', async () => {
 
   await renderShell('/notifications');
 
-  expect(menu().getByRole('link', { name: 'Projects' }).querySelector('path')?.getAttribute('d')).toBe('M2 2h16');
+  const entry = await menu().findByRole('link', { name: 'Projects' });
+  expect(entry.querySelector('path')?.getAttribute('d')).toBe('M2 2h16');
 });
 
 test('every path below its prefix belongs to the remote', async () => {
@@ -119,6 +121,18 @@ test('an entry has the number that its call answers, before its remote has run, 
   state = { ...state, hidden: true };
   act(() => readMenuStates());
   await waitFor(() => expect(menu().queryByRole('link', { name: 'Files' })).toBeNull());
+});
+
+test('below the line an entry comes when its call has said that there is something', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fakeServer({ 'GET /users/menu/projects': () => new Promise((resolve) => (answer = resolve)) });
+  session.start('token', ada);
+
+  await renderShell('/notifications');
+  expect(menu().queryByRole('link', { name: 'Projects' })).toBeNull();
+  await act(async () => answer(results({ count: 0, text: 'None.', hidden: false })()));
+
+  expect(await menu().findByRole('link', { name: 'Projects' })).toBeTruthy();
 });
 
 test('the menu marks the current screen', async () => {

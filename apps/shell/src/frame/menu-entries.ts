@@ -28,7 +28,8 @@ export function menuEntries(
   const stateOf = ({ state = '' }: MenuEntry) => states?.get(state);
   const isShown = (entry: MenuEntry) => !stateOf(entry)?.hidden;
   const items = menuOf(menuIn({ menu: ownMenu }, own), places).filter(isShown);
-  const further = furtherMenuOf(places, isStaff).filter(isShown);
+  // Most people have nothing below the line: what may be hidden there does not come only to go again.
+  const further = furtherMenuOf(places, isStaff).filter((entry) => (states || !entry.state) && isShown(entry));
   const active = activeEntry([...items, ...further], pathname);
   const entryOf = (entry: MenuEntry): DrawerEntry => {
     const { count = 0, text } = stateOf(entry) ?? {};

@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import type { User } from '@fidelio/contracts';
 
 /** Answers by `METHOD /path` below `/api`; every other request is answered with 503. @returns the requests, in order */
-export function fakeServer(answers: Record<string, () => Response>): string[] {
+export function fakeServer(answers: Record<string, () => Response | Promise<Response>>): string[] {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname.replace(/^\/api/, '');
     const key = `${init?.method ?? 'GET'} ${path}`;
     asked.push(key);
-    return answers[key]?.() ?? new Response('', { status: 503 });
+    return (await answers[key]?.()) ?? new Response('', { status: 503 });
   });
 
   return asked;

@@ -38,7 +38,9 @@ const places = [
   place('console', 'staff', [{ label: 'Console', icon: 'key', path: '/console', order: 5 }]),
   place('auth', 'public'),
   place('launcher', 'public'),
-  place('projects', 'signed-in', [{ label: 'Projects', icon: 'M2 2h16', path: '/projects', order: 60 }]),
+  place('projects', 'signed-in', [
+    { label: 'Projects', icon: 'M2 2h16', path: '/projects', order: 60, state: 'projectsMenu' },
+  ]),
 ];
 
 /** Renders the shell at an address, with the remote's name instead of each remote, and the current address at the end. */
