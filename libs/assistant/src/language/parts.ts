@@ -71,11 +71,13 @@ function found(message: string, language: Language): Match<PartId>[] {
 
 /** The parts with the words that name them, as the user wrote them. */
 export function partWords(message: string, language: Language): Map<PartId, string> {
-  const named = found(message, language).map(
-    ({ value, words }) => [value, originalOf(message, words, language)] as const,
+  const named = new Map(
+    found(message, language)
+      .toReversed()
+      .map(({ value, words }) => [value, words]),
   );
 
-  return new Map(named.toReversed());
+  return new Map([...named].map(([part, words]) => [part, originalOf(message, words, language)]));
 }
 
 /** Folded words as they stand in the message. */

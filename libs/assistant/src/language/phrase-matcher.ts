@@ -48,7 +48,7 @@ export class PhraseMatcher<Value> {
     return this.language === 'ja' ? this.inCharacters(fold(text)) : this.inWords(wordsOf(text, this.language));
   }
 
-  private inWords(words: string[]): Match<Value>[] {
+  private inWords(words: readonly string[]): Match<Value>[] {
     const found: Match<Value>[] = [];
     for (let at = 0; at < words.length; at++) {
       const length = this.lengthAt(words, at);
@@ -62,7 +62,7 @@ export class PhraseMatcher<Value> {
     return found;
   }
 
-  private lengthAt(words: string[], at: number): number {
+  private lengthAt(words: readonly string[], at: number): number {
     for (let length = Math.min(this.longest, words.length - at); length > 0; length--)
       if (this.phrases.has(words.slice(at, at + length).join(' '))) return length;
 

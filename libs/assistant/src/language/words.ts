@@ -2,17 +2,17 @@ import { type Language, Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { fold } from '../fold.js';
-import { memoizedBy } from '../memoized.js';
+import { memoizedBy, recently } from '../memoized.js';
 
 const segmenter = memoizedBy((language: Language) => new Intl.Segmenter(language, { granularity: 'word' }));
 
 /** The words of a text, folded. Japanese is written without blanks, so its words come from the runtime's dictionary. */
-export function wordsOf(text: string, language: Language): string[] {
+export const wordsOf = recently((text: string, language: Language): readonly string[] => {
   const folded = fold(text);
   if (language !== 'ja') return folded.match(/#[¡¿]?[\p{L}/]+[!?]?|[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
 
   return [...segmenter('ja').segment(folded)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-}
+});
 
 /** The words of a language that say nothing alone: 'the', 'und', 'est'. */
 export const littleWords = memoizedBy((language: Language) => {
