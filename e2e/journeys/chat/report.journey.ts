@@ -18,7 +18,9 @@ test(
     await uploadDialog(page).getByRole('button', { name: 'Upload', exact: false }).last().click();
     await expect(page.getByRole('region', { name: 'File Letter.docx' })).toBeVisible();
     await expect(uploadDialog(page)).toBeHidden();
-    await say(page, 'The columns of the table in my Word price list collapse.');
+    await say(page, 'The columns of the table in my Word price list collapse. Please note that down.');
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText('I have noted it in your report', { exact: false })).toBeVisible();
     const card = page.getByRole('group').filter({ hasText: 'Your report' });
     const form = page.getByRole('dialog', { name: 'Edit your report' });
     const edit = card.getByRole('button', { name: 'Edit', exact: true });

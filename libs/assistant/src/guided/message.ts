@@ -12,6 +12,7 @@ import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { languageAskedFor } from '../language/detect.js';
 import { marksIn } from '../language/marks.js';
+import { partsIn, specificParts } from '../language/parts.js';
 import { type Act, phraseIn } from '../language/phrases.js';
 import { hasDenial, isEitherOr, isQuestion } from '../language/reading.js';
 import { isOnlyTalk, speaksOfReplies } from '../language/talk.js';
@@ -226,6 +227,11 @@ function withDenial(turn: Turn): { turn: Turn; isDenied: boolean } {
   return { turn: { ...turn, denied, state: { ...state, about } }, isDenied };
 }
 
+/** 'Not a wish!' */
+function isBareDenial(sentence: string, language: Language): boolean {
+  return hasDenial(sentence, language) && wordsOf(sentence, language).length <= 3;
+}
+
 /** A short statement that denies, and complains of nothing. */
 function deniesLast(sentence: string, language: Language): boolean {
   const act = phraseIn(sentence, language);
@@ -321,39 +327,68 @@ function refusesPerson(turn: Turn, { sentence, whole, help }: Reading): Outcome 
   return meant ?? { lead: say(language, 'no'), state: next.state, is: 'polite' };
 }
 
+/** 'The colours are gone, please note that': the clause with the order, and what else the sentence tells. */
+function orderIn(sentence: string, language: Language): { order: string; rest: string } {
+  const clauses = sentence.split(/(?<=[:;,、，])/u);
+  const at = clauses.findIndex((clause) => {
+    const { has } = marksIn(clause, language);
+
+    return has('note-down') || has('noted');
+  });
+  const others = clauses.filter(
+    (clause, index) => index !== at && !marksIn(clause, language).has('protest') && !isOnlyTalk(clause, language),
+  );
+
+  return {
+    order: clauses[at] ?? sentence,
+    rest:
+      at < 0
+        ? ''
+        : others
+            .join('')
+            .trim()
+            .replace(/[:;,、，]$/u, ''),
+  };
+}
+
 /** What is noted, or shall be: 'Please delete that note', 'Was it noted?', 'Note that down', 'Do not write it down'. */
 function ofReport(turn: Turn, reading: Reading): Outcome {
   const { sentence, specific, marks, asks, help } = reading;
   const { language, state, input } = turn;
   const { note } = input.state;
-  const isDenied = hasDenial(sentence, turn.reading);
+  const { order, rest } = orderIn(sentence, turn.reading);
+  // 'You misunderstood, I want it noted' denies no note.
+  const isDenied = hasDenial(order, turn.reading) && !marksIn(order, turn.reading).has('protest');
   const isOfReport = marks.has('noted') || (marks.has('note') && specific.length === 0 && help.sure < sureness.said);
   if (
     marks.has('note') &&
-    (marks.has('delete') || marks.has('withdraw') || marks.has('remove')) &&
+    (marks.has('delete') || marks.has('withdraw') || (marks.has('remove') && !marks.has('note-down'))) &&
     !(asks && marks.has('noted'))
-  )
-    return note
-      ? { lead: say(language, 'request.dropped'), state }
-      : (takeBack(turn, specific) ?? { lead: say(language, 'note.none'), state });
+  ) {
+    // 'I do not complain of the charts. Take them out of my report.'
+    const meant = specific.length > 0 ? specific : specificParts(partsIn(input.message, turn.reading));
+    return note ? { lead: say(language, 'request.dropped'), state } : (takeBack(turn, meant) ?? reportTold(turn));
+  }
   if (asks) return isOfReport ? { ...reportTold(turn), ...(note && { note: note.words }) } : null;
   const isOrder = marks.has('note-down') || (marks.has('noted') && isDenied);
   // 'About that note, once more': it complains of nothing in a file.
   if (!isOrder) return isOfReport && reading.place === null ? { lead: say(language, 'no'), state, is: 'polite' } : null;
   if (isDenied && note) return { lead: say(language, 'request.dropped'), state };
   if (isDenied) return takeBack(turn, specific) ?? { lead: say(language, 'no'), state, is: 'polite' };
-  const told = readMessage(turn).filter(
-    (one) => (!one.asks || one.means) && one.sentence !== sentence && saysWhat(one),
+  const others = readMessage(turn).filter(
+    (one) =>
+      (!one.asks || one.means) &&
+      one.sentence !== sentence &&
+      !isOnlyTalk(one.whole, turn.reading) &&
+      !isBareDenial(one.whole, turn.reading) &&
+      !one.marks.has('note-down'),
   );
+  const told = [...others.map(({ whole }) => whole), ...(rest === '' ? [] : [rest])];
   if (note && told.length === 0) return noteTaken(turn, note);
   const before = note?.words ?? input.transcript.findLast(({ role }) => role === 'user')?.content ?? '';
-  const words = told.length > 0 && !note ? told.map(({ whole }) => whole) : [before, ...told.map(({ whole }) => whole)];
+  const words = told.length > 0 && !note ? told : [before, ...told];
 
   return fileSpokenOf(turn) && words.join('') !== '' ? { state, note: words.join(' ') } : null;
-}
-
-function saysWhat({ specific, place, happened }: Said): boolean {
-  return specific.length > 0 || place !== null || happened !== null;
 }
 
 /** 'I have no complaint about it', 'I never said that': it is no complaint, and leaves the report where it stands there. */

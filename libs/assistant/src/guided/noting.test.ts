@@ -114,3 +114,43 @@ test('what is left open is answered with a yes, and talk about the talk is no qu
   for (const yes of ['yes', 'Yes, answer that question.'])
     expect(say([many, yes], [prices]).state.told).toContain('where-stored');
 });
+
+const orders: [Language, string, string][] = [
+  ['en', 'No, not a wish! I meant add it to my report: the entries do not jump to the page.', 'What is in my report?'],
+  ['de', 'Nehmen Sie das bitte in meine Meldung auf: Die Nummern sind weg.', 'Was steht in meiner Meldung?'],
+  ['fr', 'Ajoutez cela à mon signalement : les totaux ont disparu.', 'Que contient mon signalement ?'],
+  ['es', 'No me ha entendido: quiero que lo anote. Las cifras no se actualizan.', '¿Qué hay en mi informe?'],
+  ['it', 'Lo aggiunga alla segnalazione: i totali sono spariti.', 'Cosa c’è nella mia segnalazione?'],
+  ['pt', 'Acrescente isso ao meu relato: os totais desapareceram.', 'O que está no meu relato?'],
+  ['nl', 'Zet dat ook in mijn melding: de kopjes zijn verdwenen.', 'Wat staat er in mijn melding?'],
+  ['ja', '平面になった、というのも書いてください。', '報告には何が書かれていますか？'],
+];
+test.each(orders)(
+  'in %s who wants something noted is asked to, and nothing is taken out: %s',
+  (language, order, asked) => {
+    const yes = told(language, 'note.yes');
+    const ordered = say([order], [prices]);
+
+    expect(ordered.cards.at(-1)).toMatchObject({ type: 'choices', buttons: [{ label: yes }, {}] });
+    expect(ordered.lead ?? '').not.toContain(told(language, 'denied'));
+    expect(itemsReported(say([order, yes], [prices]).state)).toHaveLength(1);
+    expect(say([order, yes, asked], [prices]).lead).toContain(told(language, 'note.says'));
+  },
+);
+
+test('what is taken out of a report is what was named, and the rest of it is told', () => {
+  const words = [
+    'The charts look like fixed pictures.',
+    'I do not complain about the footer. Take it out of my report.',
+  ];
+
+  const { state, lead } = say(words, []);
+  expect(itemsReported(state).length).toBeGreaterThan(0);
+  expect(lead).not.toContain(told('en', 'denied'));
+});
+
+test('who has asked for a person has words passed on, also after a colon', () => {
+  const asked = ['I want to talk to a human', 'A person, please'];
+
+  expect(say([...asked, 'Please let them know: call +44 20 7946 0958, abc'], []).lead).toMatch(/^I have passed this on/);
+});

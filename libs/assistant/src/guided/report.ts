@@ -220,7 +220,9 @@ export function takeBack({ language, state }: Turn, parts: readonly PartId[] = [
   const isMeant = ({ part }: ReportItem) => parts.length === 0 || (part !== null && parts.includes(part));
   const item = itemsReported(state).findLast(isMeant);
   if (!item) return null;
-  const items = state.report.items.map((one) => (one.quote === item.quote ? { ...one, denied: true } : one));
+  const items = state.report.items.map((one) =>
+    one.quote === item.quote && isMeant(one) ? { ...one, denied: true } : one,
+  );
 
   return withoutIt(language, { ...state, report: { ...state.report, items } });
 }

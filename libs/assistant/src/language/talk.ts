@@ -65,7 +65,7 @@ export function withoutTalk(sentence: string, language: Language): string {
   const question = questionIn(sentence, language);
   if (question) return question;
   const [, lead] = leadIn.exec(sentence) ?? [];
-  if (lead !== undefined && isOnlyTalk(lead, language))
+  if (lead !== undefined && isOnlyTalk(lead, language) && !marksIn(lead, language).has('pass-on'))
     return withoutTalk(sentence.slice(lead.length).trim(), language);
   const [end, said = '', mark = ''] = tail.exec(sentence) ?? [];
 

@@ -31,7 +31,7 @@ export function PageRow({ top, width, left, view, selection, ...title }: PageRow
       <div className={styles.sheets}>
         {after && view.mode === 'slider' ? (
           <div className={styles.stack}>
-            <div className={styles.under}>{after}</div>
+            {after}
             <div className={styles.over}>{before}</div>
             <span className={styles.handle} aria-hidden />
             <input
