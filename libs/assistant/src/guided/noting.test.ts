@@ -152,5 +152,7 @@ test('what is taken out of a report is what was named, and the rest of it is tol
 test('who has asked for a person has words passed on, also after a colon', () => {
   const asked = ['I want to talk to a human', 'A person, please'];
 
-  expect(say([...asked, 'Please let them know: call +44 20 7946 0958, abc'], []).lead).toMatch(/^I have passed this on/);
+  expect(say([...asked, 'Please let them know: call +44 20 7946 0958, abc'], []).lead).toMatch(
+    /^I have passed this on/,
+  );
 });
