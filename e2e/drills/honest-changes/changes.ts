@@ -167,6 +167,10 @@ export const changes: HonestChange[] = [
 /** A change that breaks a rule, and what its team is told. */
 export interface Breach extends HonestChange {
   told: RegExp;
+  /** Whose it is; absent: Files. */
+  remote?: string;
+  /** A file of its own, with the text that is replaced. */
+  broken?: [file: string, before: string, after: string];
 }
 
 const breach = (name: string, told: RegExp, body: string, { head = '', css = '' } = {}): Breach => ({
@@ -196,4 +200,14 @@ export const breaches: Breach[] = [
   breach('does not fit the contract', /Types: [^]*colour/, `return <Link to="/" colour="red">a</Link>;`, {
     head: `import { Link } from '@fidelio/shell-api';`,
   }),
+  {
+    name: 'throws where a message is written',
+    told: /Screens: chat .*it is broken/,
+    remote: 'chat',
+    broken: [
+      'src/conversation/composer/composer.tsx',
+      'const focus =',
+      `if (Date.now() > 0) throw new Error('it is broken');\n  const focus =`,
+    ],
+  },
 ];

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
-import { breaches, changes, type HonestChange } from './changes';
+import { type Breach, breaches, changes, type HonestChange } from './changes';
 
 // Each change is a test: `--shard=1/5` makes a part of them. They are built and proven on this machine.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 const run = promisify(execFile);
 const bin = join(product.root, 'node_modules', '.bin');
-const original = join(product.root, 'apps', 'files');
 const tools = { cwd: product.root, env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } };
 
 /** The release CLI as it was built. @returns what it printed */
@@ -31,17 +30,18 @@ async function edit(file: string, ...replaced: [string, string][]): Promise<void
   await writeFile(file, text);
 }
 
-/** A copy of Files with the change. What it declares is English alone: new screens and labels have no translations. */
-async function changed({ css, screen, options }: HonestChange): Promise<string> {
+/** A copy of a remote with the change. What it declares is English alone: new screens and labels have no translations. */
+async function changed({ css, screen, options, remote = 'files', broken }: HonestChange & Partial<Breach>) {
   const folder = await mkdtemp(join(product.root, 'e2e', '.trial-'));
-  await cp(original, folder, {
+  await cp(join(product.root, 'apps', remote), folder, {
     recursive: true,
     filter: (path) => !/\/(dist|node_modules|translations)(\/|$)/.test(path),
   });
   const place = folder.split('/').slice(-2).join('/');
   const config = join(folder, 'rsbuild.config.ts');
-  await edit(config, ["name: 'files',", `name: 'files',\n  folder: '../${place}',`]);
+  await edit(config, [`name: '${remote}',`, `name: '${remote}',\n  folder: '../${place}',`]);
   if (options) await edit(config, options);
+  if (broken) await edit(join(folder, broken[0]), [broken[1], broken[2]]);
   if (!screen) return folder;
   await edit(config, ['screens: [', "screens: [{ path: '/files/honest', title: 'Honest', description: 'Honest.' },"]);
   await edit(
@@ -55,7 +55,10 @@ async function changed({ css, screen, options }: HonestChange): Promise<string> 
   return folder;
 }
 
-test.beforeAll(() => release('enrol', 'files'));
+test.beforeAll(async () => {
+  await release('enrol', 'files');
+  await release('enrol', 'chat');
+});
 
 for (const [index, change] of changes.entries())
   test(`#${index + 1} ${change.name}`, async () => {
@@ -73,7 +76,7 @@ for (const breach of breaches)
   test(`a screen that ${breach.name} is refused, and its team is told why`, async () => {
     const folder = await changed(breach);
     try {
-      await expect(release('publish', 'files', '--app', folder)).rejects.toMatchObject({
+      await expect(release('publish', breach.remote ?? 'files', '--app', folder)).rejects.toMatchObject({
         stderr: expect.stringMatching(breach.told),
       });
     } finally {
