@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../../config/code-of.js';
@@ -27,7 +27,7 @@ export function keepRunning(databaseDir: string, start: () => Promise<unknown>, 
       await wait(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted || (await isRunning(databaseDir))) continue;
       try {
-        await startWithin(start, signal);
+        await startWithin(start, databaseDir, signal);
       } catch (cause) {
         watch.onLost(cause);
         return;
@@ -42,16 +42,23 @@ export function keepRunning(databaseDir: string, start: () => Promise<unknown>, 
   };
 }
 
-async function startWithin(start: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function startWithin(start: () => Promise<unknown>, databaseDir: string, signal: AbortSignal): Promise<void> {
   for (const deadline = performance.now() + startForMs; !signal.aborted;)
     try {
       await start();
       return;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
+      // Without its files it never will.
+      if (performance.now() > deadline || !(await hasFiles(databaseDir))) throw error;
       await wait(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
 }
+
+const hasFiles = (databaseDir: string): Promise<boolean> =>
+  access(join(databaseDir, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether the process lives that the server's lock file names. */
 async function isRunning(databaseDir: string): Promise<boolean> {
