@@ -1,8 +1,8 @@
 import { staticChecks } from './static-checks.ts';
-import { Tally, target } from './tally.ts';
+import { Tally, unitTests } from './tally.ts';
 
 /** `npm run check`: what needs no running product. */
 const tally = new Tally();
 await staticChecks(tally);
-await target(tally, 'unit', ['--exclude=@fidelio/bff']);
+await unitTests(tally, 2);
 tally.close();

@@ -15,7 +15,7 @@ async function watchedFolders(checkout: string): Promise<string[]> {
 }
 
 /** Does the work and says what was made or removed meanwhile among the packages of the checkout, even for a moment. */
-export async function madeDuring(work: () => Promise<void>, checkout = root): Promise<string[]> {
+export async function madeDuring(work: () => Promise<unknown>, checkout = root): Promise<string[]> {
   const made = new Set<string>();
   const watchers = (await watchedFolders(checkout)).map((folder) =>
     watch(folder, (event, name) => {

@@ -49,30 +49,51 @@ export async function check(
   const started = Date.now();
   const { code, output } = await run(command, args, { quiet: true });
   if (code !== 0 || show) console.log(output.trim());
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${secondsSince(started)} s)`);
+  console.log(`${outcome(code)}  ${name} (${secondsSince(started)} s)`);
   tally.add(code === 0 ? { passed: 1 } : { failed: 1 }, name);
 }
 
-/**
- * Runs a target of every project through Nx. Jest's own totals are counted where it ran, one check a project elsewhere. The projects are
- * not built again: `start.mjs` has built them.
- */
-export async function target(tally: Tally, name: string, extra: string[] = []): Promise<void> {
+const runMany = (target: string, parallel: number, chosen: string[]): string[] =>
+  ['run-many', '-t', target, '--output-style=stream', '--excludeTaskDependencies', `--parallel=${parallel}`].concat(
+    chosen,
+  );
+
+/** Types of the projects that Nx chooses, one check a project. They are not built again: `start.mjs` has built them. */
+export async function types(tally: Tally, chosen: string[]): Promise<void> {
   const started = Date.now();
-  const args = ['run-many', '-t', name, '--output-style=stream', '--excludeTaskDependencies', '--parallel=2', ...extra];
-  const { code, output } = await run('nx', args, { quiet: true, limitMinutes: 40 });
-  const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
-  const failures = name === 'unit' && code !== 0 ? jestFailures(output) : [];
+  const { code, output } = await run('nx', runMany('types', 2, chosen), { quiet: true });
+  if (code !== 0) console.log(output);
+  const projects = Number(/for (\d+) projects/.exec(output)?.[1] ?? 1);
+  const counted = code === 0 ? { passed: projects, failed: 0 } : { passed: 0, failed: 1 };
+  console.log(
+    `${outcome(code)}  types: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
+  );
+  tally.add(counted, 'types (nx run-many -t types)');
+}
+
+/** Unit tests of all packages but the BFF. */
+export const unitTests = (tally: Tally, parallel: number): Promise<void> =>
+  jest(tally, 'unit', 'nx', runMany('unit', parallel, ['--exclude=@fidelio/bff']));
+
+export const bffTests = (tally: Tally): Promise<void> =>
+  jest(tally, 'unit of the BFF', 'npm', ['run', 'unit', '--workspace', '@fidelio/bff']);
+
+/** Runs Jest, and counts its own totals. */
+async function jest(tally: Tally, name: string, command: string, args: string[]): Promise<void> {
+  const started = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, limitMinutes: 40 });
+  const counted = countJest(output);
+  const failures = code === 0 ? [] : jestFailures(output);
   if (code !== 0) {
     console.log(output);
     counted.failed = Math.max(counted.failed, 1);
   }
   for (const failure of failures) console.log(`FAILED  ${failure}`);
   console.log(
-    `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
+    `${outcome(code)}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
   );
-  tally.add(counted, `${name} (nx run-many -t ${name})`, failures);
-  if (name === 'unit') tally.addFlaky(jestFlaky(output, failures));
+  tally.add(counted, name, failures);
+  tally.addFlaky(jestFlaky(output, failures));
 }
 
 const jestLine = /Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
@@ -121,10 +142,6 @@ const saidAfter = (lines: string[], index: number): string[] =>
     .map((line) => line.replace(/^\S+:\s*/, '').trim())
     .filter(Boolean);
 
-function countProjects(output: string, code: number): Required<Counts> {
-  const projects = Number(/for (\d+) projects/.exec(output)?.[1] ?? 1);
-
-  return code === 0 ? { passed: projects, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-}
+const outcome = (code: number): string => (code === 0 ? 'ok' : 'FAILED');
 
 const secondsSince = (started: number): string => ((Date.now() - started) / 1000).toFixed(1);
