@@ -176,6 +176,9 @@ const rows: Record<string, Guarding> = {
   'GET /api/projects/:id/files/:file': owned,
   'POST /api/projects/:id/decisions': owned,
   'GET /api/projects/:id/export': owned,
+  'POST /api/projects/:id/uploads': owned,
+  'POST /api/projects/:id/uploads/remove': owned,
+  'GET /api/projects/:id/copies': owned,
   'GET /api/projects/:id/scans': owned,
   'GET /api/projects/:id/waves': owned,
   'POST /api/projects/:id/waves': owned,
@@ -461,6 +464,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     makeProjectKey: { name: 'Mine', scopes: ['scan'] },
     inviteProjectMember: { email: 'mallory@example.org', role: 'viewer' },
     changeProjectMember: { role: 'viewer' },
+    removeUploads: { filter: {} },
     handOverProject: { member: SOMEBODY_ELSES },
   };
 
@@ -472,11 +476,13 @@ test("every route that takes an id refuses one that is really somebody else's, a
     const refused =
       route.call === 'upload'
         ? await request.field({ conversationId, reason: '' }).attach('file', Buffer.from(plainLetterDocx()), 'a.docx')
-        : route.call === 'download'
-          ? await request.query({ url: file.url })
-          : route.call === 'exportProject'
-            ? await request.query({ format: 'csv' })
-            : await request.send(bodies[route.call ?? 'me'] ?? {});
+        : route.call === 'uploadIntoProject'
+          ? await request.field({ path: 'a.docx' }).attach('file', Buffer.from(plainLetterDocx()), 'a.docx')
+          : route.call === 'download'
+            ? await request.query({ url: file.url })
+            : route.call === 'exportProject'
+              ? await request.query({ format: 'csv' })
+              : await request.send(bodies[route.call ?? 'me'] ?? {});
     expect([key(route), refused.status]).toEqual([key(route), 404]);
     expect(refused.body.code).toMatch(/not-found$/);
   }

@@ -48,6 +48,7 @@ export const file = (path: string, nr: number) => ({
   waiting: 1,
   wave: null,
   copied: false,
+  uploaded: false,
   goneAt: null,
 });
 

@@ -1,13 +1,7 @@
 import { ReadFailure } from '@fidelio/contracts/projects';
+import type { FilePlace } from '@fidelio/fidelity/file-contents';
 import type { Place } from '@fidelio/fidelity/scan';
 import { z } from 'zod';
-
-/** Where a file lies: the scanned folder as the system names it, the path below, and the project's folder that it stands for. */
-export interface FilePlace {
-  root: string;
-  path: string;
-  below: string;
-}
 
 export interface ReadJob extends FilePlace {
   place: Place;

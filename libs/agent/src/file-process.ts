@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, realpath } from 'node:fs/promises';
 import type { ReadFailure } from '@fidelio/contracts/projects';
-import { defaultLimits, diagnose, repair } from '@fidelio/fidelity';
+import { defaultLimits, diagnose, mayCarryOver, outsideOf, repair } from '@fidelio/fidelity';
+import { contentsOf } from '@fidelio/fidelity/file-contents';
 import { codeOf, type Place } from '@fidelio/fidelity/scan';
 import type { z } from 'zod';
-import { contentsOf } from './contents.js';
 import type { Corrected, CorrectJob, Failed, ReadAnswer, ReadJob } from './file-job.js';
 import { Names, sha256 } from './names.js';
 
@@ -21,7 +21,12 @@ class WriteProblem extends Error {}
 
 async function read({ place, key, root, path, below }: ReadJob): Promise<ReadAnswer> {
   const bytes = await bytesOf(place);
-  const contents = await contentsOf(bytes, await diagnose(bytes), { root, path, below }, new Names(key));
+  const contents = await contentsOf(await diagnose(bytes), outsideOf(bytes), {
+    place: { root, path, below },
+    names: new Names(key),
+    realPath: (whole) => realpath(whole).catch(() => whole),
+    mayCarryOver: mayCarryOver(),
+  });
 
   return { sha256: sha256(bytes), ...contents };
 }

@@ -12,6 +12,7 @@ import {
   type Stop,
   walkOfficeFiles,
 } from '@fidelio/fidelity/scan';
+import { kindOf, withinLimit } from '@fidelio/fidelity/file-contents';
 import { z } from 'zod';
 import { Failed, ReadAnswer, type ReadJob } from './file-job.js';
 import { hidingKey, writeWhole } from './state.js';
@@ -19,7 +20,7 @@ import { Names, sha256 } from './names.js';
 import { Outbox } from './outbox.js';
 import { ownerOf } from './owner.js';
 import { type Product, Refused } from './product.js';
-import { failedRow, instant, kindOf, withinLimit } from './row.js';
+import { failedRow, instant } from './row.js';
 
 export const fileProcess = fileURLToPath(new URL('file-process.js', import.meta.url));
 

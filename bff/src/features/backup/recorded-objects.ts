@@ -5,12 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { objectKeyForm } from '../../platform/storage/object-key.js';
 import { refusals, Refused } from './refused.js';
 
-/**
- * Every object that a row owns, with the digest that the row has of it. Whoever adds a column with keys adds it here: a test
- * looks for keys in every column of a used database. A database of the release before is backed up as well, so no column is
- * named that this release adds.
- */
-export const recordedObjectsSql = `
+const ofFilesSql = `
   SELECT object_key AS key, sha256 FROM files
   UNION ALL SELECT corrected_key, corrected_sha256 FROM files WHERE corrected_key IS NOT NULL
   UNION ALL SELECT batch->>'key', NULL FROM page_drawings, jsonb_array_elements(pictures) batch
@@ -18,6 +13,23 @@ export const recordedObjectsSql = `
     WHERE jsonb_typeof(pdfs) = 'object'
   UNION ALL SELECT object_key, NULL FROM release_files
   UNION ALL SELECT object_key, NULL FROM shell_files`;
+
+/**
+ * Every object that a row owns, with the digest that the row has of it. Whoever adds a column with keys adds it here: a test
+ * looks for keys in every column of a used database.
+ */
+export const recordedObjectsSql = `${ofFilesSql}
+  UNION ALL SELECT object_key, sha256 FROM project_uploads
+  UNION ALL SELECT copy_key, copy_sha256 FROM project_uploads WHERE copy_key IS NOT NULL`;
+
+/** A database of the release before is backed up as well: it has no table of this release. */
+export async function recordedObjectsIn(client: Client): Promise<string> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.project_uploads') IS NOT NULL AS there`,
+  );
+
+  return rows[0]?.there === true ? recordedObjectsSql : ofFilesSql;
+}
 
 export interface RecordedKey {
   key: string;
@@ -31,7 +43,7 @@ export async function keepRecordedObjects(client: Client): Promise<void> {
   await client.query('DROP TABLE IF EXISTS pg_temp.recorded_objects');
   await client.query(
     `CREATE TEMP TABLE recorded_objects AS
-     SELECT key COLLATE "C" AS key, max(sha256) AS sha256 FROM (${recordedObjectsSql}) object GROUP BY 1`,
+     SELECT key COLLATE "C" AS key, max(sha256) AS sha256 FROM (${await recordedObjectsIn(client)}) object GROUP BY 1`,
   );
   await client.query('CREATE UNIQUE INDEX ON pg_temp.recorded_objects (key)');
 }

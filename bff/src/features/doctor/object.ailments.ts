@@ -1,4 +1,4 @@
-import { recordedObjectsSql, keepRecordedObjects, recordedPages } from '../backup/recorded-objects.js';
+import { recordedObjectsIn, keepRecordedObjects, recordedPages } from '../backup/recorded-objects.js';
 import type { StoredObject } from '../../platform/storage/object-storage.js';
 import { type Ailment, type Diagnosis, maxNamed, type Patient } from './ailment.js';
 
@@ -40,10 +40,11 @@ export const objectAilments: Ailment[] = [
  */
 async function findOrphaned({ client, storage }: Patient, mend: boolean): Promise<Diagnosis> {
   const found: Diagnosis = { count: 0, examples: [], mended: 0 };
+  const recordedSql = await recordedObjectsIn(client);
   for await (const page of pages(storage.list())) {
     const { rows } = await client.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM loose_objects WHERE object_key = key)
-       EXCEPT SELECT key FROM (${recordedObjectsSql}) recorded`,
+       EXCEPT SELECT key FROM (${recordedSql}) recorded`,
       [page.map(({ key }) => key)],
     );
     for (const { key } of rows) {

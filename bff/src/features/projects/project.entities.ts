@@ -294,6 +294,55 @@ export class ProjectFileEntity {
   goneAt!: Date | null;
 }
 
+/** The bytes of an uploaded file and of its corrected copy. A trigger hands their keys to `loose_objects` when the row goes, whatever takes it. */
+@Entity('project_uploads')
+export class ProjectUploadEntity {
+  @PrimaryColumn('uuid', { name: 'file_id' })
+  fileId!: string;
+
+  @ManyToOne(() => ProjectFileEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'file_id' })
+  file?: Relation<ProjectFileEntity>;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId!: string;
+
+  @Column('text', { name: 'object_key' })
+  objectKey!: string;
+
+  @Column('text')
+  sha256!: string;
+
+  /** A bigint, which the driver gives as text. */
+  @Column('bigint')
+  bytes!: string;
+
+  /** How often the engine was started for the present decisions. */
+  @Column('integer')
+  tries!: number;
+
+  /** The decision for which it was last read, as the file's `decided`, 0 without one; null: it was never read. */
+  @Column('bigint', { name: 'read_for', nullable: true })
+  readFor!: string | null;
+
+  @Column('text', { name: 'copy_key', nullable: true })
+  copyKey!: string | null;
+
+  @Column('text', { name: 'copy_sha256', nullable: true })
+  copySha256!: string | null;
+
+  /** A bigint, which the driver gives as text. */
+  @Column('bigint', { name: 'copy_bytes', nullable: true })
+  copyBytes!: string | null;
+
+  /** Of its copy, where the file was carried over to the new format. */
+  @Column('text', { name: 'copy_ending', nullable: true })
+  copyEnding!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
 /** A link of a file to another one of its project, which need not be there yet. */
 @Entity('project_links')
 export class ProjectLinkEntity {
@@ -348,6 +397,7 @@ export const projectEntities = [
   ProjectScanEntity,
   ProjectWaveEntity,
   ProjectFileEntity,
+  ProjectUploadEntity,
   ProjectLinkEntity,
   ProjectCountEntity,
 ];

@@ -1,5 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { FilesModule } from '../files/files.module.js';
 import { MailedProjects } from '../mails/mailed-projects.js';
+import { RepairsModule } from '../repairs/repairs.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { AgentController } from './agent/agent.controller.js';
 import { AgentService } from './agent/agent.service.js';
 import { RowsRepository } from './agent/rows.repository.js';
@@ -21,18 +25,26 @@ import { ProjectsController } from './projects.controller.js';
 import { ProjectsPersonalData } from './projects.personal-data.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
+import { ReadingQueue } from './reading.queue.js';
+import { UploadReader } from './uploads/upload-reader.js';
+import { UploadedCopies } from './uploads/uploaded-copies.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsRepository } from './uploads.repository.js';
+import { UploadsService } from './uploads/uploads.service.js';
 import { WavesController } from './waves/waves.controller.js';
 import { WavesRepository } from './waves/waves.repository.js';
 import { WavesService } from './waves/waves.service.js';
 
-/** Migration projects: thousands of files of an administrator's machine, of which rows are here and never contents. */
+/** Migration projects: thousands of files of an administrator's machine, of which rows are here and never contents, and those that were uploaded. */
 @Global()
 @Module({
+  imports: [FilesModule, RepairsModule, StorageModule, UploadsModule],
   controllers: [
     ProjectsController,
     ProjectMembersController,
     ProjectKeysController,
     ProjectFilesController,
+    UploadsController,
     WavesController,
     AgentController,
   ],
@@ -51,8 +63,13 @@ import { WavesService } from './waves/waves.service.js';
     ProjectsPersonalData,
     ProjectsRepository,
     ProjectsService,
+    ReadingQueue,
     RowsRepository,
     ScansRepository,
+    UploadedCopies,
+    UploadReader,
+    UploadsRepository,
+    UploadsService,
     WavesRepository,
     WavesService,
   ],

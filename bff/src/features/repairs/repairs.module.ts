@@ -53,6 +53,6 @@ import { RepairService } from './repair.service.js';
     TrialPagesRepository,
     TrialPagesService,
   ],
-  exports: [EngineRunner, ProcessorBudget, RendererInstallation],
+  exports: [EngineRunner, ProcessorBudget, RendererInstallation, RepairObjects],
 })
 export class RepairsModule {}

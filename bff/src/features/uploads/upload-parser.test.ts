@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UploadFields } from '@fidelio/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
 import { readConfig } from '../../platform/config/config.js';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upload-parser-'));
   const parser = new UploadParser(readConfig({ UPLOAD_MAX_BYTES: String(limit) }), new DiskStorage(folder));
   const app = express().post('/', (request, response) => {
-    const parsing = parser.parse(request, newObjectKey(), new ArrivingBytes(new Map(), 'ada', Infinity));
+    const parsing = parser.parse(request, newObjectKey(), new ArrivingBytes(new Map(), 'ada', Infinity), UploadFields);
     parsing.then(outcome.resolve, outcome.reject);
     parsing.then(
       () => void response.end('ok'),

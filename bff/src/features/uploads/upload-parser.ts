@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { counts } from '@fidelio/contracts';
-import { UploadFields } from '@fidelio/contracts';
+import { counts, type UploadFields } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import multer from 'multer';
@@ -12,8 +11,8 @@ import { malformedTextErrors } from '../../platform/http/well-formed-text.js';
 import { type ObjectStorage, STORAGE } from '../../platform/storage/object-storage.js';
 import { type StoredUpload, UploadStorage } from './upload-storage.js';
 
-export interface ParsedUpload {
-  fields: UploadFields;
+export interface ParsedUpload<Fields = UploadFields> {
+  fields: Fields;
   file: StoredUpload;
 }
 
@@ -33,9 +32,15 @@ export class UploadParser {
    * that is still sending does not read the answer.
    *
    * @param arriving counts the file's bytes and refuses those that the account may not store
+   * @param form shape of the text fields
    * @throws Problem for a body that is no multipart form, is cut off, too large, has no file, or fields that do not fit
    */
-  async parse(request: Request, key: string, arriving: ArrivingBytes): Promise<ParsedUpload> {
+  async parse<Fields>(
+    request: Request,
+    key: string,
+    arriving: ArrivingBytes,
+    form: z.ZodType<Fields>,
+  ): Promise<ParsedUpload<Fields>> {
     const maxBytes = this.config.limits.uploadMaxBytes;
     requireForm(request, maxBytes);
     const storage = new UploadStorage(this.storage, key, arriving);
@@ -45,7 +50,7 @@ export class UploadParser {
     if (fault !== undefined) throw problemOf(fault);
     if (file === undefined) throw new Problem('upload.missing');
 
-    return { fields: parseFields(request.body), file };
+    return { fields: parseFields(request.body, form), file };
   }
 
   /** Stores a file that is no form under `key`, and tells its kind by content. @throws Problem for what is no Office file */
@@ -105,10 +110,10 @@ function problemOf(fault: unknown): Problem {
 /** Multer makes a list of a doubled field and an object of `a[b]`; this call has neither. */
 const Texts = z.record(z.string(), z.string());
 
-function parseFields(body: unknown): UploadFields {
+function parseFields<Fields>(body: unknown, form: z.ZodType<Fields>): Fields {
   const texts = Texts.safeParse({ ...z.looseObject({}).parse(body ?? {}) });
   if (!texts.success) throw new Problem('request.invalid', { cause: texts.error });
-  const fields = UploadFields.safeParse(texts.data);
+  const fields = form.safeParse(texts.data);
   const errors = fields.success
     ? malformedTextErrors(fields.data)
     : fields.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -1,3 +1,4 @@
+import { UploadFields } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -38,7 +39,7 @@ export class UploadService {
     const object = await this.objects.begin();
 
     try {
-      const upload = await this.parser.parse(request, object.key, arriving);
+      const upload = await this.parser.parse(request, object.key, arriving, UploadFields);
       // Before the record: until then nobody can ask for the file.
       const scan = await this.scanner.scan(upload.file);
       const file = await this.recorder.record({ ...upload, account, object, quota, scan });

@@ -18,5 +18,6 @@ import { UploadService } from './upload.service.js';
   imports: [StorageModule, FilesModule, RepairsModule, ChatModule, InboxModule],
   controllers: [UploadController, UnlockController],
   providers: [UploadService, UploadParser, UploadScanner, UploadRecorder, Quarantine, LaterScans, UnlockService],
+  exports: [UploadParser, UploadScanner],
 })
 export class UploadsModule {}

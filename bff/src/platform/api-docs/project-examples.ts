@@ -53,6 +53,7 @@ const file: ProjectFile = {
   waiting: 1,
   wave: null,
   copied: false,
+  uploaded: false,
   goneAt: null,
 };
 const finding = {
@@ -142,6 +143,9 @@ export const projectExamples: ExamplesOf<typeof projectCalls> = {
     response: changed,
   },
   exportProject: { request: { format: 'csv' }, response: 'text/csv' },
+  uploadIntoProject: { request: { path: file.path, modifiedAt: at }, response: { results: { id: file.id } } },
+  removeUploads: { request: { filter: { folder: 'Finance' } }, response: changed },
+  projectCopies: { request: { folder: 'Finance' }, response: 'application/zip' },
   projectScans: { response: { results: [scan] } },
   waves: { response: { results: [wave] } },
   makeWave: { request: plan, response: { results: wave } },

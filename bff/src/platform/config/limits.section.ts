@@ -31,6 +31,7 @@ export const limitsFields = z.object({
   LIMIT_PROJECT_CHANGES_PER_MINUTE: integer(60, 1).describe(
     'changes and exports of migration projects, by account and minute',
   ),
+  LIMIT_PROJECT_UPLOADS_PER_HOUR: integer(3_000, 1).describe('uploads into migration projects, by account and hour'),
   LIMIT_PROJECT_INVITATIONS_PER_HOUR: integer(60, 1).describe(
     'invitations into migration projects, by account and hour',
   ),
@@ -90,6 +91,7 @@ export const limitsSection = limitsFields.transform((env) => ({
   exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
   projectCallsPerMinute: env.LIMIT_PROJECT_CALLS_PER_MINUTE,
   projectChangesPerMinute: env.LIMIT_PROJECT_CHANGES_PER_MINUTE,
+  projectUploadsPerHour: env.LIMIT_PROJECT_UPLOADS_PER_HOUR,
   projectInvitationsPerHour: env.LIMIT_PROJECT_INVITATIONS_PER_HOUR,
   driveSavesPerHour: env.LIMIT_DRIVE_SAVES_PER_HOUR,
   driveReturnsPerMinute: env.LIMIT_DRIVE_RETURNS_PER_MINUTE,

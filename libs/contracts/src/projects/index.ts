@@ -3,6 +3,7 @@ export * from './project-calls.js';
 export * from './project-files.js';
 export * from './project-limits.js';
 export * from './project-path.js';
+export * from './project-uploads.js';
 export * from './project.js';
 export * from './scans.js';
 export * from './verdicts.js';

@@ -19,10 +19,12 @@ import {
   ExportProject,
   FilesChanged,
   ListProjectFiles,
+  ProjectCopies,
   ProjectFileDetails,
   ProjectFilePage,
   ProjectOverview,
 } from './project-files.js';
+import { ProjectUpload, RemoveUploads, UploadIntoProject } from './project-uploads.js';
 import {
   AgentProject,
   BeginScan,
@@ -77,6 +79,22 @@ export const projectCalls = {
     response: FilesChanged,
   },
   exportProject: { method: 'GET', path: '/projects/:id/export', policy: 'web', request: ExportProject },
+  uploadIntoProject: {
+    method: 'POST',
+    path: '/projects/:id/uploads',
+    policy: 'web',
+    request: UploadIntoProject,
+    multipart: true,
+    response: ProjectUpload,
+  },
+  removeUploads: {
+    method: 'POST',
+    path: '/projects/:id/uploads/remove',
+    policy: 'web',
+    request: RemoveUploads,
+    response: FilesChanged,
+  },
+  projectCopies: { method: 'GET', path: '/projects/:id/copies', policy: 'web', request: ProjectCopies },
   projectScans: { method: 'GET', path: '/projects/:id/scans', policy: 'web', response: ProjectScanList },
 
   waves: { method: 'GET', path: '/projects/:id/waves', policy: 'web', response: ProjectWaveList },

@@ -29,8 +29,11 @@ const filter = {
   wave: z.union([Uuid, z.literal('none')]).optional(),
   /** Files that are linked with this one, directly or through others, and itself. */
   linkedWith: Uuid.optional(),
-  /** `gone`: those that the last scan missed, instead of those that are there. `copied`, `uncopied`: whether the corrected copy was written. */
-  state: z.enum(['gone', 'copied', 'uncopied']).optional(),
+  /**
+   * `gone`: those that the last scan missed, instead of those that are there. `copied`, `uncopied`: whether the corrected copy was written.
+   * `uploaded`: those that were uploaded.
+   */
+  state: z.enum(['gone', 'copied', 'uncopied', 'uploaded']).optional(),
 };
 
 export const ProjectFileFilter = z.strictObject({
@@ -71,8 +74,10 @@ export const ProjectFile = z.object({
   findings: z.number().int().nonnegative(),
   waiting: z.number().int().nonnegative(),
   wave: Uuid.nullable(),
-  /** Whether the agent has written its corrected copy. */
+  /** Whether the agent has written its corrected copy, or the worker that of an uploaded file. */
   copied: z.boolean(),
+  /** Whether it was uploaded: its copy is here then, not on the machine of an agent. */
+  uploaded: z.boolean(),
   /** Since when scans do not find it any more. */
   goneAt: Instant.nullable(),
 });
@@ -157,3 +162,7 @@ export type ProjectOverview = z.infer<typeof ProjectOverview>;
 /** Streamed. CSV guards formulas, and both write what cannot be seen in a path as `\u{…}`. JSON is one array of `ProjectFile`. */
 export const ExportProject = z.strictObject({ ...filter, format: z.enum(['csv', 'json']) });
 export type ExportProject = z.infer<typeof ExportProject>;
+
+/** Corrected copies of the uploaded files of a filter: a ZIP with their folders, streamed. */
+export const ProjectCopies = z.strictObject(filter);
+export type ProjectCopies = z.infer<typeof ProjectCopies>;

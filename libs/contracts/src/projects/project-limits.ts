@@ -3,6 +3,8 @@ export const projectLimits = {
   /** Projects that one account owns. */
   maxOwned: 20,
   maxFiles: 100_000,
+  /** Of these, files that were uploaded. */
+  maxUploads: 1_000,
   maxKeys: 20,
   maxMembers: 50,
   maxWaves: 100,

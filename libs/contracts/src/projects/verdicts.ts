@@ -3,13 +3,15 @@ import { results } from '../primitives.js';
 
 /**
  * What becomes of a file: it goes as it is; a corrected copy goes; somebody has to decide first; it stays an Office file; it cannot be
- * opened; or it could not be judged yet, because the machine of the agent lacks the renderer that carries old formats over.
+ * opened; or it could not be judged yet, because the worker has not read the upload, or because the machine lacks the renderer that carries
+ * old formats over.
  */
 export const ProjectVerdict = z.enum(['as-is', 'corrected', 'decision', 'keep', 'unopened', 'not-judged']);
 export type ProjectVerdict = z.infer<typeof ProjectVerdict>;
 
 /** The rule by which a file got its verdict. */
 export const VerdictReason = z.enum([
+  'being-read',
   'cannot-be-opened',
   'cannot-be-read',
   'old-format',
@@ -24,7 +26,9 @@ export type VerdictReason = z.infer<typeof VerdictReason>;
 
 /** What a rule looks at. What is absent does not count; all that is there must hold. */
 export const VerdictCondition = z.strictObject({
-  /** The agent could not open it as an Office file, or not read it at all. */
+  /** It was uploaded, and the worker has not read it yet. */
+  unread: z.boolean().optional(),
+  /** The agent or the worker could not open it as an Office file, or not read it at all. */
   failed: z.enum(['open', 'read']).optional(),
   judged: z.boolean().optional(),
   macros: z.enum(['none', 'replaceable', 'not-replaceable']).optional(),

@@ -18,6 +18,7 @@ import type { KeyContext } from '../keys/project-keys.service.js';
 import type { ProjectScanEntity } from '../project.entities.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
+import { UploadsRepository } from '../uploads.repository.js';
 import { RowsRepository } from './rows.repository.js';
 import { ScansRepository } from './scans.repository.js';
 import { pathKeyOf, storedRow } from './stored-row.js';
@@ -33,6 +34,7 @@ export class AgentService {
     private readonly projects: ProjectsRepository,
     private readonly scans: ScansRepository,
     private readonly rows: RowsRepository,
+    private readonly uploads: UploadsRepository,
   ) {}
 
   async project({ projectId, scopes }: KeyContext): Promise<AgentProject['results']> {
@@ -69,6 +71,7 @@ export class AgentService {
       const changed = stored.filter(({ path_key }) => !found.has(path_key));
       if (changed.length > 0) {
         await this.rows.write(projectId, changed, tx);
+        await this.uploads.dropReplaced(projectId, tx);
         if ((await this.rows.held(projectId, tx)) > projectLimits.maxFiles) throw new Problem('project.full');
       }
       const pushed = new Set(stored.map(({ path_key }) => path_key));

@@ -98,11 +98,12 @@ export class RowsRepository extends BaseRepository<ProjectFileEntity> {
     );
   }
 
-  /** What was not seen since then below the folder. @returns how many files are gone now */
+  /** What was not seen since then below the folder; no agent sees what was uploaded. @returns how many files are gone now */
   markGone(projectId: string, below: string, since: Date, tx: Transaction): Promise<number> {
     return this.execute(
       `UPDATE project_files SET gone_at = now()
-        WHERE project_id = $1 AND gone_at IS NULL AND seen_at < $3 AND ($2 = '' OR starts_with(path, $2 || '/'))`,
+        WHERE project_id = $1 AND gone_at IS NULL AND seen_at < $3 AND ($2 = '' OR starts_with(path, $2 || '/'))
+          AND NOT EXISTS (SELECT FROM project_uploads u WHERE u.file_id = project_files.id)`,
       [projectId, below, since],
       tx,
     );
@@ -119,15 +120,15 @@ export class RowsRepository extends BaseRepository<ProjectFileEntity> {
     );
   }
 
-  /** In the order of their decisions. @param after number and id of the last before */
+  /** In the order of their decisions, without what was uploaded. @param after number and id of the last before */
   decided(
     projectId: string,
     after: [string, string] | null,
     limit: number,
   ): Promise<(Pick<ProjectFileEntity, 'id' | 'path' | 'decisions'> & { sha256: string; decided: string })[]> {
     return this.query(
-      `SELECT id, path, sha256, decisions, decided FROM project_files
-        WHERE project_id = $1 AND decided IS NOT NULL AND gone_at IS NULL AND sha256 IS NOT NULL
+      `SELECT id, path, sha256, decisions, decided FROM project_files f
+        WHERE NOT EXISTS (SELECT FROM project_uploads u WHERE u.file_id = f.id) AND project_id = $1 AND decided IS NOT NULL AND gone_at IS NULL AND sha256 IS NOT NULL
           AND ($2::bigint IS NULL OR (decided, id) > ($2::bigint, $3::uuid))
         ORDER BY decided, id LIMIT $4`,
       [projectId, after?.[0] ?? null, after?.[1] ?? null, limit],

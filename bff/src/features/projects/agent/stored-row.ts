@@ -16,8 +16,13 @@ const rules = JSON.stringify(verdictRules);
 
 export const pathKeyOf = (path: string) => createHash('sha256').update(path).digest('hex');
 
-/** A pushed row under the names of its columns, with what follows from it. Keys are hexadecimal. @throws Problem `request.too-large` */
-export function storedRow(row: PushedRow) {
+/**
+ * A pushed row under the names of its columns, with what follows from it. Keys are hexadecimal.
+ *
+ * @param unread it was uploaded, and the worker has not read it yet
+ * @throws Problem `request.too-large`
+ */
+export function storedRow(row: PushedRow, unread = false) {
   const text = JSON.stringify(row);
   if (Buffer.byteLength(text) > projectLimits.maxRowBytes)
     throw new Problem('request.too-large', { detail: `A row has at most ${projectLimits.maxRowBytes} bytes.` });
@@ -34,7 +39,11 @@ export function storedRow(row: PushedRow) {
     modified_at: new Date(modifiedAt).toISOString(),
     owner,
     sha256,
-    digest: createHash('sha256').update(rules).update(text).digest('hex'),
+    digest: createHash('sha256')
+      .update(rules)
+      .update(unread ? 'unread' : '')
+      .update(text)
+      .digest('hex'),
     facts,
     findings,
     links,
@@ -43,7 +52,7 @@ export function storedRow(row: PushedRow) {
     places: findings.map(({ count }) => count),
     made: facts.changes,
     asks: asking.map(({ id }) => id),
-    outcomes: outcomesOf(row),
+    outcomes: outcomesOf(row, unread),
     link_keys: [...new Set(links.flatMap(({ to }) => (to === null || to === path ? [] : [pathKeyOf(to)])))],
   };
 }

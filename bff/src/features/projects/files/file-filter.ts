@@ -49,6 +49,7 @@ export function conditionOf(filter: ProjectFileFilter, given: readonly [string, 
   add(linkedWith, linkedSql);
   if (state === 'copied' || state === 'uncopied')
     parts.push(`f.copy_sha256 IS ${state === 'copied' ? 'NOT NULL' : 'NULL'}`);
+  if (state === 'uploaded') parts.push('EXISTS (SELECT FROM project_uploads u WHERE u.file_id = f.id)');
   add(ids, (place) => `f.id = ANY(${place}::uuid[])`);
 
   return { sql: parts.join(' AND '), values };

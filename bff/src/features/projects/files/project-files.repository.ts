@@ -10,7 +10,7 @@ import { conditionOf } from './file-filter.js';
 export type ListedFile = Pick<
   ProjectFileEntity,
   'id' | 'path' | 'kind' | 'bytes' | 'modifiedAt' | 'owner' | 'verdict' | 'reason' | 'changes' | 'waveId' | 'goneAt'
-> & { findings: number; waiting: number; copied: boolean; sortedBy: string };
+> & { findings: number; waiting: number; copied: boolean; uploaded: boolean; sortedBy: string };
 
 /** Where a page begins: after this value, and this file among those that have it. */
 export type FilePlace = [value: string, id: string];
@@ -26,7 +26,8 @@ const listedSql = (
   order: string,
 ) => `SELECT f.id, f.path, f.kind, f.bytes, f.modified_at AS "modifiedAt", f.owner, f.verdict,
   f.reason, f.changes, f.wave_id AS "waveId", f.gone_at AS "goneAt", cardinality(f.finding_ids) AS findings,
-  cardinality(f.waiting) AS waiting, f.copy_sha256 IS NOT NULL AS copied, ${order}::text AS "sortedBy" FROM project_files f`;
+  cardinality(f.waiting) AS waiting, f.copy_sha256 IS NOT NULL AS copied,
+  EXISTS (SELECT FROM project_uploads u WHERE u.file_id = f.id) AS uploaded, ${order}::text AS "sortedBy" FROM project_files f`;
 
 const Group = z.object({
   dimension: z.string(),

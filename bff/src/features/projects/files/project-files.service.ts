@@ -20,6 +20,8 @@ import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectAccess } from '../project-access.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
+import { ReadingQueue } from '../reading.queue.js';
+import { UploadsRepository } from '../uploads.repository.js';
 import { type FilePlace, type Group, type ListedFile, ProjectFilesRepository } from './project-files.repository.js';
 
 /** Rows that an export reads at once. */
@@ -38,6 +40,8 @@ export class ProjectFilesService {
     private readonly line: ProjectLine,
     private readonly projects: ProjectsRepository,
     private readonly files: ProjectFilesRepository,
+    private readonly uploads: UploadsRepository,
+    private readonly reading: ReadingQueue,
     private readonly access: ProjectAccess,
     private readonly audit: AuditService,
   ) {}
@@ -66,9 +70,10 @@ export class ProjectFilesService {
     const file = await this.files.findOne({ id, projectId });
     if (!file) throw new Problem('project.part-not-found');
     const counted = { findings: file.findings.length, waiting: file.waiting.length };
+    const uploaded = await this.uploads.exists({ fileId: id });
 
     return {
-      ...toFile({ ...file, ...counted, copied: file.copySha256 !== null }),
+      ...toFile({ ...file, ...counted, copied: file.copySha256 !== null, uploaded }),
       sha256: file.sha256,
       facts: file.facts,
       error: file.error,
@@ -90,6 +95,7 @@ export class ProjectFilesService {
       const decided = await this.projects.nextDecision(projectId, tx);
       if (decided === null) throw new Problem('project.not-found');
       const files = await this.files.decide(projectId, filter, { finding, choice, decided }, tx);
+      if (await this.uploads.next(projectId, tx)) await this.reading.enqueue(projectId, tx);
       await this.audit.record('project-decided', { accountId, subject: `${projectId} ${finding} ${choice}` }, tx);
 
       return files;
@@ -173,6 +179,7 @@ function toFile(file: Omit<ListedFile, 'sortedBy'>): ProjectFile {
     waiting: file.waiting,
     wave: file.waveId,
     copied: file.copied,
+    uploaded: file.uploaded,
     goneAt: file.goneAt?.toISOString() ?? null,
   };
 }

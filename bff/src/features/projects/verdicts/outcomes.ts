@@ -18,11 +18,15 @@ export type Outcomes = Record<'open' | 'changed' | 'unchanged', Outcome>;
 
 type Facts = Pick<PushedRow, 'facts' | 'error'>;
 
-/** The rules are asked when a file comes, for each state that decisions can bring it into, so that a decision asks none. */
-export function outcomesOf(row: Facts, rules: readonly VerdictRule[] = verdictRules): Outcomes {
+/**
+ * The rules are asked when a file comes, for each state that decisions can bring it into, so that a decision asks none.
+ *
+ * @param unread it was uploaded, and the worker has not read it yet
+ */
+export function outcomesOf(row: Facts, unread: boolean, rules: readonly VerdictRule[] = verdictRules): Outcomes {
   const { judged, macros, dataModel, addIns } = row.facts;
   const failed = row.error && ({ failed: OpenFailure.safeParse(row.error.kind).success ? 'open' : 'read' } as const);
-  const known = { judged, macros, dataModel, addIns, ...failed };
+  const known = { unread, judged, macros, dataModel, addIns, ...failed };
   const outcome = (state: VerdictCondition) => firstOf(rules, { ...known, ...state });
 
   return {

@@ -6,6 +6,7 @@ import {
   DraftProblem,
   draftRow,
   drawComparison,
+  outsideOf,
   repair,
   useRendererFolder,
 } from '@fidelio/fidelity';
@@ -55,13 +56,15 @@ async function repairFile({
   without,
   recipes,
   schemaGate,
+  outside,
 }: z.output<typeof RepairTask>): Promise<EngineAnswer> {
   const gates = { schema: schemaGate };
   const options = { with: allow, without, recipes, gates, onStep: stepTeller() };
-  const { diagnosis, fixed } = await repair(await readFile(input), options);
+  const bytes = await readFile(input);
+  const { diagnosis, fixed } = await repair(bytes, options);
   if (fixed) await writeFile(output, fixed, { flush: true });
 
-  return { diagnosis, fixed: fixed !== null };
+  return { diagnosis, fixed: fixed !== null, ...(outside && { outside: outsideOf(bytes) }) };
 }
 
 /** Tells the parent of each step once: a repair that tries another combination of changes does not go back. */

@@ -24,6 +24,8 @@ export const RepairTask = z.strictObject({
   without: z.array(z.string()).default([]),
   recipes: z.array(Recipe),
   schemaGate: z.boolean(),
+  /** Whether the answer says where the file leads to something outside of it. */
+  outside: z.boolean().default(false),
 });
 export type RepairTask = z.input<typeof RepairTask>;
 
@@ -63,7 +65,13 @@ export type EngineStep = z.infer<typeof EngineStep>['step'];
 /** Sent while a file is worked on: milliseconds of processor time of a renderer that is elsewhere, which nobody can read from outside. */
 export const SpentElsewhere = z.strictObject({ spentElsewhere: z.number() });
 
-const RepairAnswer = z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean() });
+const Outside = z.strictObject({
+  links: z.array(
+    z.strictObject({ kind: z.enum(['workbook', 'file', 'server', 'drive', 'web', 'data']), target: z.string() }),
+  ),
+  addIns: z.boolean(),
+});
+const RepairAnswer = z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean(), outside: Outside.optional() });
 const DrawAnswer = z.strictObject({
   sides: z.array(
     z.strictObject({

@@ -36,6 +36,8 @@ export interface RepairRequest {
   /** Asked with the first diagnosis for further findings to fix, which are then in a second pass. */
   alsoAllow: (diagnosis: Diagnosis) => string[];
   recipes: Recipe[];
+  /** Asks where the file leads to something outside of it. */
+  outside?: boolean;
   signal: AbortSignal;
   onStep?: OnStep;
   onSpent?: OnSpent;
@@ -45,6 +47,8 @@ export interface RepairResult {
   diagnosis: Diagnosis;
   /** The corrected file, until `dispose`; null where nothing was corrected. */
   correctedPath: string | null;
+  /** Where that was asked for. */
+  outside: RepairAnswer['outside'];
   /** Removes the files of this run. */
   dispose(): Promise<void>;
 }
@@ -103,9 +107,9 @@ export class EngineRunner implements OnModuleDestroy {
 
     try {
       await pipeline(await request.open(), createWriteStream(input, { mode: 0o600 }));
-      const { diagnosis, fixed } = await this.passes(request, input, output);
+      const { diagnosis, fixed, outside } = await this.passes(request, input, output);
 
-      return { diagnosis, correctedPath: fixed ? output : null, dispose };
+      return { diagnosis, correctedPath: fixed ? output : null, outside, dispose };
     } catch (error) {
       await dispose();
       throw error;
@@ -149,8 +153,8 @@ export class EngineRunner implements OnModuleDestroy {
   }
 
   private async passes(request: RepairRequest, input: string, output: string): Promise<RepairAnswer> {
-    const { allow, without, alsoAllow, recipes, signal, ...heard } = request;
-    const task = { input, output, recipes, without, schemaGate: true };
+    const { allow, without, alsoAllow, recipes, outside = false, signal, ...heard } = request;
+    const task = { input, output, recipes, without, outside, schemaGate: true };
     const first = await this.pool.run({ ...task, allow }, signal, heard);
     const more = alsoAllow(first.diagnosis);
 

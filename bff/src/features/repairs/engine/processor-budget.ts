@@ -12,12 +12,12 @@ export class ProcessorBudget {
   ) {}
 
   /** Until something is left; 0 where there is. */
-  secondsToWait({ accountId }: FileEntity): Promise<number> {
+  secondsToWait({ accountId }: Pick<FileEntity, 'accountId'>): Promise<number> {
     return this.limits.secondsToWait('drawingSecondsPerHour', accountId);
   }
 
   /** Work that could not be charged is none that failed. */
-  async charge({ id: fileId, accountId }: FileEntity, milliseconds: number): Promise<void> {
+  async charge({ id: fileId, accountId }: Pick<FileEntity, 'id' | 'accountId'>, milliseconds: number): Promise<void> {
     await this.limits
       .spend('drawingSecondsPerHour', accountId, Math.ceil(milliseconds / 1000))
       .catch((error: unknown) => this.logger.warn('processor time not counted', { fileId, error }));

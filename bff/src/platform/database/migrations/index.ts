@@ -55,6 +55,7 @@ import { UnlockedFiles1763601580000 } from './1763601580000-unlocked-files.js';
 import { VouchedFactors1763601590000 } from './1763601590000-vouched-factors.js';
 import { FilesTogether1763601610000 } from './1763601610000-files-together.js';
 import { SubstituteFonts1763601620000 } from './1763601620000-substitute-fonts.js';
+import { ProjectUploads1763601740000 } from './1763601740000-project-uploads.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -114,4 +115,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Projects1763601710000,
   IdleProjects1763601720000,
   WaitlistLanguages1763601730000,
+  ProjectUploads1763601740000,
 ];

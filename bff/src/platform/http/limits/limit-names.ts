@@ -31,6 +31,7 @@ export const limitNames = [
   'exportsPerHour',
   'projectCallsPerMinute',
   'projectChangesPerMinute',
+  'projectUploadsPerHour',
   'projectInvitationsPerHour',
   'driveSavesPerHour',
   'drawingSecondsPerHour',

@@ -1,44 +1,65 @@
-import { realpath } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { type Diagnosis, type Finding, listsMacros } from '@fidelio/contracts';
 import { projectLimits, type PushedLink, type PushedRow } from '@fidelio/contracts/projects';
-import { mayCarryOver, type OutsideLink, outsideOf } from '@fidelio/fidelity';
-import type { FilePlace } from './file-job.js';
-import type { Names } from './names.js';
-import { kindOf } from './row.js';
+import type { OutsideLink, outsideOf } from '../package/outside-links.js';
 
-/** What a file says of itself: a row but for what the file system says. */
-type Contents = Pick<PushedRow, 'kind' | 'facts' | 'findings' | 'links' | 'error'>;
+/** What a file says of itself: a row of a migration project but for what the file system says. */
+export type FileContents = Pick<PushedRow, 'kind' | 'facts' | 'findings' | 'links' | 'error'>;
 
+/** Where a file lies: the scanned folder as the system names it, the path below, and the project's folder that it stands for. */
+export interface FilePlace {
+  root: string;
+  path: string;
+  below: string;
+}
+
+export interface ContentsReading {
+  place: FilePlace;
+  /** What a word of a document, and a path in the project, are called in the row. */
+  names: { word(word: string): string; path(path: string): string };
+  /** A whole path as the system writes it: a link may be in other letters than the file is. */
+  realPath: (path: string) => Promise<string>;
+  /** Whether old formats are carried over here: where they are not, they are not judged. */
+  mayCarryOver: boolean;
+}
+
+/** The ending of a path, as kinds are written. */
+export function kindOf(path: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? 'other';
+}
+
+/** @param diagnosis of a file that was looked at alone, or repaired without a decision */
 export async function contentsOf(
-  bytes: Uint8Array,
-  diagnosis: Diagnosis,
-  place: FilePlace,
-  names: Names,
-): Promise<Contents> {
-  const { failure, variant, format } = diagnosis;
-  const { links, addIns } = outsideOf(bytes);
-  const judged = failure?.kind !== 'legacy-binary' || mayCarryOver();
-  const carried = diagnosis.carriedOver !== undefined;
-  const isSigned = diagnosis.findings.some(({ id }) => id.endsWith('.signed'));
+  { failure, variant, format, carriedOver, findings: found }: Diagnosis,
+  { links, addIns }: ReturnType<typeof outsideOf>,
+  reading: ContentsReading,
+): Promise<FileContents> {
+  const { place, names, mayCarryOver } = reading;
+  const judged = failure?.kind !== 'legacy-binary' || mayCarryOver;
+  const carried = carriedOver !== undefined;
+  const isSigned = found.some(({ id }) => id.endsWith('.signed'));
   // What its copy gets without asking; a signed file stays as it is until somebody agrees.
-  const isMade = ({ mode, outcome }: Finding) => !isSigned && outcome === 'offered' && (mode === 'AUTO' || mode === 'REC'); // prettier-ignore
-  const findings = diagnosis.findings.map((one) => (isMade(one) ? { ...one, outcome: 'fixed' as const } : one));
+  const isMade = ({ mode, outcome }: Finding) =>
+    !isSigned && (outcome === 'fixed' || (outcome === 'offered' && (mode === 'AUTO' || mode === 'REC')));
+  const findings = found.map((one) => (isMade(one) ? { ...one, outcome: 'fixed' as const } : one));
 
   return {
     kind: (!carried && variant) || kindOf(place.path),
     facts: {
       judged,
-      changes: diagnosis.findings.filter(isMade).length + Number(carried && !isSigned),
+      changes: found.filter(isMade).length + Number(carried && !isSigned),
       macros: macrosOf(findings),
       dataModel: findings.some(({ id }) => id === 'excel.data-model'),
       addIns,
     },
     findings: findings.slice(0, projectLimits.maxFindings).map((finding) => pushed(finding, format, names)),
-    links: await Promise.all(links.slice(0, projectLimits.maxLinks).map((link) => linkOf(link, place, names))),
-    error: failure && judged ? failure : null,
+    links: await Promise.all(links.slice(0, projectLimits.maxLinks).map((link) => linkOf(link, reading))),
+    error:
+      failure && judged ? { kind: failure.kind, sentence: failure.sentence.slice(0, projectLimits.maxError) } : null,
   };
 }
+
+type Names = ContentsReading['names'];
 
 function pushed({ id, mode, severity, outcome, count, evidence }: Finding, format: string | null, names: Names) {
   const places = evidence.slice(0, projectLimits.maxPlaces).map(({ where }) => placeOf(where, id, format, names));
@@ -80,15 +101,19 @@ function macrosOf(findings: readonly Finding[]): PushedRow['facts']['macros'] {
   return places.some(({ where }) => where === 'The whole file' || where.includes('not possible')) ? 'not-replaceable' : 'replaceable'; // prettier-ignore
 }
 
-async function linkOf({ kind, target }: OutsideLink, place: FilePlace, names: Names): Promise<PushedLink> {
-  const to = kind === 'web' || kind === 'data' ? null : await fileOf(target, place);
+async function linkOf({ kind, target }: OutsideLink, { place, names, realPath }: ContentsReading): Promise<PushedLink> {
+  const to = kind === 'web' || kind === 'data' ? null : await fileOf(target, place, realPath);
   const sent = names.word(target).replaceAll('\0', '').slice(0, projectLimits.maxPath).toWellFormed();
 
   return { kind, target: sent, to: to === null ? null : names.path(to) };
 }
 
 /** The path in the project of the file that a link leads to; null where it lies elsewhere. */
-async function fileOf(target: string, { root, path, below }: FilePlace): Promise<string | null> {
+async function fileOf(
+  target: string,
+  { root, path, below }: FilePlace,
+  realPath: ContentsReading['realPath'],
+): Promise<string | null> {
   const local = decoded(target)
     .replace(/#.*$/s, '')
     .replaceAll('\\', '/')
@@ -99,11 +124,7 @@ async function fileOf(target: string, { root, path, below }: FilePlace): Promise
   const isWhole = /^(?:\/|[a-z]:)/i.test(local);
   const plain = posix.normalize(isWhole ? local : posix.join(folder, posix.dirname(path), local));
   const whole = plain.startsWith('/') && (isWhole ? local : folder).startsWith('//') ? `/${plain}` : plain;
-  // As the system writes it: a link may be in other letters than the file is.
-  const real = await realpath(whole).then(
-    (found) => found.replaceAll('\\', '/'),
-    () => whole,
-  );
+  const real = (await realPath(whole)).replaceAll('\\', '/');
   const inside = real.startsWith(`${folder}/`) ? real.slice(folder.length + 1) : '';
 
   return inside === '' || inside.endsWith('/') ? null : below === '' ? inside : `${below}/${inside}`;
@@ -115,4 +136,16 @@ function decoded(target: string): string {
   } catch {
     return target;
   }
+}
+
+/** Links and places go until the row is as small as the product takes it. */
+export function withinLimit(row: PushedRow): PushedRow {
+  const isSmall = (one: PushedRow) => Buffer.byteLength(JSON.stringify(one)) <= projectLimits.maxRowBytes;
+  let small = row;
+  while (!isSmall(small) && small.links.length > 0)
+    small = { ...small, links: small.links.slice(0, Math.floor(small.links.length / 2)) };
+  for (let places = projectLimits.maxPlaces - 1; !isSmall(small) && places >= 0; places--)
+    small = { ...small, findings: small.findings.map((one) => ({ ...one, places: one.places.slice(0, places) })) };
+
+  return small;
 }
