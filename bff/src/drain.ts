@@ -6,7 +6,7 @@ import type { HttpServer } from './platform/http/http-server.js';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.js';
 
 /** Part of the whole time that is reserved for aborting unfinished work and for closing connections. */
-const reservedForClosing = 4_000;
+const reservedForClosingMs = 4_000;
 
 interface Drain {
   server: HttpServer;
@@ -24,7 +24,7 @@ interface Drain {
  * connections. Requests, streams and jobs finish; what takes too long is aborted where it can be resumed.
  */
 export async function drain({ server, app, lifecycle, logger, grace, total }: Drain): Promise<void> {
-  const deadline = performance.now() + Math.max(total * 1000 - reservedForClosing, total * 500);
+  const deadline = performance.now() + Math.max(total * 1000 - reservedForClosingMs, total * 500);
   lifecycle.beginDrain();
   logger.info('draining', { grace, total });
   const jobs = app.get(JobQueue).drain(deadline - performance.now());

@@ -1,5 +1,5 @@
 /** A terminal's Ctrl-C arrives twice: at the whole process group, and forwarded by the program that started us. */
-const sameRequest = 1_000;
+const sameRequestMs = 1_000;
 
 export interface Ending {
   /** Ends everything in order, what was accepted first. */
@@ -19,7 +19,7 @@ export class SignalledEnd {
         if (this.#requestedAt === undefined) {
           this.#requestedAt = performance.now();
           ending.end().then(resolve, reject);
-        } else if (performance.now() - this.#requestedAt > sameRequest) ending.kill();
+        } else if (performance.now() - this.#requestedAt > sameRequestMs) ending.kill();
       };
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
     });

@@ -16,14 +16,14 @@ const most = Math.max(...order);
 const share = 0.1;
 /** Of each process: as many people, as busy, as of every other, whatever the number of processes. */
 const people = 3;
-/** Milliseconds that each of them waits: full cores make every request dearer, and that is not what is asked. */
-const pause = 200;
+/** Each of them waits so long: full cores make every request dearer, and that is not what is asked. */
+const pauseMs = 200;
 /** What a process has forgotten while others were measured it learns again, before it is. */
 const warmUp = 120;
 /** The compiler and the collector end what the last requests began; only then an idle process's cost shows. */
-const settling = 3_000;
+const settlingMs = 3_000;
 /** Long, because the system counts a process's time in steps of 10 ms, and what the database does by the clock comes every few seconds. */
-const idle = 15_000;
+const idleMs = 15_000;
 const preload = join(import.meta.dirname, 'scale', 'count-queries.ts');
 const constantFigures = ['web CPU ms', 'queries', 'database KiB', 'answered KiB'];
 
@@ -54,7 +54,7 @@ export async function run(words: string[] = []) {
       await cluster.proxy.without(cluster.web.slice(size).map(({ port }) => port));
       // New people each time: a list of files and a conversation grow with what is done.
       const crowd = await startPeople(cluster, 200 + at * 50, people * size);
-      await crowd.work(warmUp * size, pause / 4);
+      await crowd.work(warmUp * size, pauseMs / 4);
       rows.push(await measure(cluster, cluster.web.slice(0, size), crowd, requests * size));
       crowd.stop();
     }
@@ -92,11 +92,11 @@ async function workerSeconds({ worker: [worker], postgres }: Cluster): Promise<n
 }
 
 async function measure(cluster: Cluster, serving: Replica[], crowd: Crowd, requests: number): Promise<Row> {
-  await wait(settling);
+  await wait(settlingMs);
   const rest = await look(cluster, serving, crowd);
-  await wait(idle);
+  await wait(idleMs);
   const before = await look(cluster, serving, crowd);
-  await crowd.work(requests, pause);
+  await crowd.work(requests, pauseMs);
   const after = await look(cluster, serving, crowd);
   // What is done by the clock (looking after jobs, health; in the database the worker's, too) is no request's cost.
   const times = (after.at - before.at) / (before.at - rest.at);

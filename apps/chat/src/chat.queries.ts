@@ -5,9 +5,9 @@ import { api, ApiError, keepFile, queryClient, queryOptions } from '@fidelio/she
 const earlierPage = 40;
 
 /** How often to read a conversation whose answer is written for another tab. */
-const runningInterval = 1_500;
+const runningIntervalMs = 1_500;
 /** How often to read any other conversation, which may go on in another browser. Hidden tabs do not read. */
-const idleInterval = 60_000;
+const idleIntervalMs = 60_000;
 
 export const conversationsQuery = queryOptions({
   queryKey: ['chat', 'conversations'],
@@ -31,7 +31,7 @@ export const conversationQuery = (id: string) =>
       return withEarlierMessages(newest, queryClient.getQueryData<Conversation>(['chat', 'conversation', id]));
     },
     refetchInterval: ({ state }) =>
-      isGone(state.error) ? false : state.data?.running ? runningInterval : idleInterval,
+      isGone(state.error) ? false : state.data?.running ? runningIntervalMs : idleIntervalMs,
     refetchOnWindowFocus: 'always',
     // The query starts before its screen is loaded; the screen must not repeat a refused request.
     retryOnMount: ({ state }) => !isGone(state.error),

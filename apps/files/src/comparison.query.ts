@@ -3,7 +3,7 @@ import { comparisonQuery as sharedQuery, queryOptions } from '@fidelio/shell-api
 
 const askAgain = 800;
 /** Google takes longer. */
-const askAgainAboutGoogle = 4_000;
+const askAgainAboutGoogleMs = 4_000;
 
 /** A file of the user, read again while its copy is made, its pages are drawn or Google is asked. */
 export const comparisonQuery = (id: string) =>
@@ -15,7 +15,7 @@ export const comparisonQuery = (id: string) =>
 function intervalOf(comparison: Comparison): number | false {
   if (isAtWork(comparison)) return askAgain;
 
-  return comparison.measuring === true && askAgainAboutGoogle;
+  return comparison.measuring === true && askAgainAboutGoogleMs;
 }
 
 export function isAtWork({ working, original, arriving, corrected }: Comparison): boolean {

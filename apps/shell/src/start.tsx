@@ -10,7 +10,7 @@ import { RemoteScreen } from './remotes/remote-screen';
 import { remotesOfThisTab } from './remotes/remotes';
 
 /** Milliseconds for which the prerendered screen may wait for its remote before the shell shows a placeholder. */
-const longestWait = 1_500;
+const maxWaitMs = 1_500;
 
 /** Starts the page, unless it is being replaced for an override. */
 export async function start(): Promise<void> {
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
   const loading = prerendered || session.token() !== null ? firstRemote(registry) : undefined;
 
   // The prerendered screen stays until the screen itself can be shown, without a placeholder in between.
-  if (prerendered) void settledOrTimeout(Promise.all([loading, pageLanguage.ready()]), longestWait).then(render);
+  if (prerendered) void settledOrTimeout(Promise.all([loading, pageLanguage.ready()]), maxWaitMs).then(render);
   else void pageLanguage.ready().then(render);
 }
 

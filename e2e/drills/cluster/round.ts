@@ -5,7 +5,7 @@ import type { Load } from '../../harness/load/load.ts';
 import type { LoadLog, LoggedRequest } from '../../harness/load/load-log.ts';
 import type { Durations, Fault } from './faults.ts';
 
-const timeout = 90_000;
+const timeoutMs = 90_000;
 
 interface RoundOptions {
   cluster: Cluster;
@@ -59,7 +59,7 @@ export async function playRound(name: string, fault: Fault, { cluster, load, aud
 
 /** Until nothing has failed for three seconds and nothing that began before the end still waits. */
 async function calm(log: LoadLog, ended: number): Promise<void> {
-  const deadline = ended + timeout;
+  const deadline = ended + timeoutMs;
   while (Date.now() < deadline) {
     const recovered = ended + log.recovery(ended);
     const waiting = log.requests.some((request) => request.outcome === 'open' && request.began < ended);
@@ -70,7 +70,7 @@ async function calm(log: LoadLog, ended: number): Promise<void> {
 
 /** Seconds until every file, mail and code of before had come to its end; null where some did not. */
 async function settle(audit: DatabaseAudit, log: LoadLog, ended: number): Promise<number | null> {
-  const deadline = ended + timeout;
+  const deadline = ended + timeoutMs;
   while (Date.now() < deadline) {
     const codes = log.codes.filter(({ at, outcome }) => at < ended && outcome === 'open').length;
     // A database that does not answer yet has not settled anything.

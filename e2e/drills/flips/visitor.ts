@@ -6,7 +6,7 @@ import { ReleaseSet, type RemoteVersion } from '@fidelio/contracts';
 
 const decompress = promisify(brotliDecompress);
 /** Milliseconds until an answer counts as missing. */
-const timeout = 120_000;
+const timeoutMs = 120_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 interface NamedFile {
@@ -80,7 +80,7 @@ export class Visitor {
 
   #get(path: string, headers: Record<string, string>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const call = request(this.#address + path, { agent, headers, timeout }, (answer) => {
+      const call = request(this.#address + path, { agent, headers, timeout: timeoutMs }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);

@@ -26,7 +26,7 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 const answerMs = 60_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 /** A call is tried again for that long: networks and products come back. */
 const patienceMs = 30 * 60_000;
 
@@ -61,7 +61,7 @@ export class Product {
       if (performance.now() - began > patienceMs)
         throw new Unreachable(`The product cannot be reached: ${outcome.why}.`);
       if (tries === 0) this.say(`The product does not answer as it should (${outcome.why}); the call is made again.`);
-      const pause = outcome.pauseMs ?? Math.min(longestPauseMs, 1_000 * 2 ** tries);
+      const pause = outcome.pauseMs ?? Math.min(maxPauseMs, 1_000 * 2 ** tries);
       await wait(pause + Math.random() * 500, undefined, { signal });
     }
   }

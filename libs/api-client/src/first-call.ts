@@ -1,5 +1,5 @@
 /** Milliseconds after which an answer that nothing has asked for is too old. */
-const maxAge = 15_000;
+const maxAgeMs = 15_000;
 
 interface FirstCall {
   url: string;
@@ -37,5 +37,5 @@ export async function takeFirstCall(url: string, authorization: string | undefin
   const { response, sentAt } = firstCall;
   firstCall = null;
 
-  return performance.now() - sentAt < maxAge ? response : null;
+  return performance.now() - sentAt < maxAgeMs ? response : null;
 }

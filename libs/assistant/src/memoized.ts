@@ -19,7 +19,7 @@ export function memoizedBy<Key, Value>(compute: (key: Key) => Value): (key: Key)
   };
 }
 
-const recentMax = 64;
+const maxRecent = 64;
 
 /** Remembers the last few results for a text and what else decides: what one turn asks several times is computed once. */
 export function recently<Rest extends readonly (string | boolean | undefined)[], Value>(
@@ -31,7 +31,7 @@ export function recently<Rest extends readonly (string | boolean | undefined)[],
     const key = [...rest, text].join('\n');
     const known = values.get(key);
     if (known !== undefined) return known;
-    if (values.size >= recentMax) values.clear();
+    if (values.size >= maxRecent) values.clear();
     const value = compute(text, ...rest);
     values.set(key, value);
 

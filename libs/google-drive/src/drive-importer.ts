@@ -14,7 +14,7 @@ const google = 'https://www.googleapis.com';
 const tokenAddress = 'https://oauth2.googleapis.com';
 const folderType = 'application/vnd.google-apps.folder';
 const folderName = 'Fidelio, temporary files';
-const requestTimeout = 120_000;
+const requestTimeoutMs = 120_000;
 
 /** The product's own property on what it makes: nothing else is ever listed or deleted. */
 const marked = (value: string) => ({ fidelio: value });
@@ -26,24 +26,24 @@ export interface DriveImporterOptions {
   /** Where Google's APIs are, for tests: every request goes there. */
   origin?: string;
   /** Milliseconds before the first new try after a fault; 1,000 as Google asks for. */
-  firstPause?: number;
+  firstPauseMs?: number;
 }
 
 /** Imports files into Google Drive as Docs, Sheets or Slides, exports them, and deletes them again. */
 export class DriveImporter implements CloudImporter {
   private readonly origin: string;
-  private readonly firstPause: number;
+  private readonly firstPauseMs: number;
   private readonly connect: () => JWT;
   private auth: JWT;
   private folder: Promise<string> | undefined;
 
-  constructor(account: ServiceAccount, { subject, origin, firstPause = 1_000 }: DriveImporterOptions = {}) {
+  constructor(account: ServiceAccount, { subject, origin, firstPauseMs = 1_000 }: DriveImporterOptions = {}) {
     const transporter = new Gaxios();
     if (origin !== undefined) redirect(transporter, origin);
     this.connect = () => new JWT({ ...account, subject, scopes: [scope], transporter });
     this.auth = this.connect();
     this.origin = origin ?? google;
-    this.firstPause = firstPause;
+    this.firstPauseMs = firstPauseMs;
   }
 
   async import(
@@ -66,7 +66,7 @@ export class DriveImporter implements CloudImporter {
           metadata,
           mediaType: office,
           content: inMemory(bytes),
-          firstPause: this.firstPause,
+          firstPauseMs: this.firstPauseMs,
           signal,
         }),
       );
@@ -197,7 +197,7 @@ export class DriveImporter implements CloudImporter {
   }
 
   private options(signal?: AbortSignal) {
-    return { ...retries(this.firstPause, signal), signal, timeout: requestTimeout };
+    return { ...retries(this.firstPauseMs, signal), signal, timeout: requestTimeoutMs };
   }
 }
 

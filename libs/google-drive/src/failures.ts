@@ -43,21 +43,26 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Tries again after faults that pass, each time after a longer pause, with jitter; Google's own `Retry-After` is respected. */
-export function retries(firstPause: number, signal?: AbortSignal): Pick<GaxiosOptions, 'retryConfig'> {
+export function retries(firstPauseMs: number, signal?: AbortSignal): Pick<GaxiosOptions, 'retryConfig'> {
   return {
     retryConfig: {
       retry: maxRetries,
       httpMethodsToRetry: ['GET', 'POST', 'DELETE'],
       shouldRetry: (error) => isTransient(error) && (error.config.retryConfig?.currentRetryAttempt ?? 0) < maxRetries,
       retryBackoff: (error) =>
-        pauseBefore(error, error.config.retryConfig?.currentRetryAttempt ?? 1, firstPause, signal),
+        pauseBefore(error, error.config.retryConfig?.currentRetryAttempt ?? 1, firstPauseMs, signal),
     },
   };
 }
 
-export function pauseBefore(error: unknown, attempt: number, firstPause: number, signal?: AbortSignal): Promise<void> {
+export function pauseBefore(
+  error: unknown,
+  attempt: number,
+  firstPauseMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const asked = error instanceof GaxiosError ? Number(error.response?.headers.get('retry-after')) * 1000 : 0;
-  const longest = Math.min(maxPauseMs, firstPause * 2 ** (attempt - 1));
+  const longest = Math.min(maxPauseMs, firstPauseMs * 2 ** (attempt - 1));
 
   return wait(Math.max(Math.min(asked || 0, maxPauseMs), longest * (0.5 + Math.random() / 2)), undefined, { signal });
 }

@@ -9,7 +9,7 @@ import { type UploadContent, uploadResumable } from './resumable-upload.js';
 
 /** The least that suffices: files that this product made, and no other. */
 const scope = 'https://www.googleapis.com/auth/drive.file';
-const requestTimeout = 60_000;
+const requestTimeoutMs = 60_000;
 
 /** The product as Google knows it: a client of the kind "web application". */
 export interface GoogleClient {
@@ -20,7 +20,7 @@ export interface GoogleClient {
   /** Where Google's services are, for tests: every request goes there. */
   origin?: string;
   /** Milliseconds before the first new try after a fault; 1,000 as Google asks for. */
-  firstPause?: number;
+  firstPauseMs?: number;
 }
 
 /** A file for a person's Drive. */
@@ -69,7 +69,7 @@ export async function openPersonDrive(
   { code, verifier }: { code: string; verifier: string },
   signal: AbortSignal,
 ): Promise<PersonDrive> {
-  const auth = clientOf(client, new Gaxios({ timeout: requestTimeout, signal }));
+  const auth = clientOf(client, new Gaxios({ timeout: requestTimeoutMs, signal }));
   const { tokens } = await auth.getToken({ code, codeVerifier: verifier }).catch((error: unknown) => {
     throw toCloudError(error);
   });
@@ -99,7 +99,7 @@ class OpenDrive implements PersonDrive {
         metadata: { name, mimeType: convert ? mediaTypes[format].suite : mediaType },
         mediaType,
         content,
-        firstPause: this.client.firstPause ?? 1_000,
+        firstPauseMs: this.client.firstPauseMs ?? 1_000,
         signal,
         onProgress,
       });

@@ -6,7 +6,7 @@ import { isTransient, pauseBefore, retries } from './failures.js';
 /** Drive wants multiples of 256 KiB. */
 const chunkBytes = 8 * 2 ** 20;
 const maxInterruptions = 5;
-const requestTimeout = 120_000;
+const requestTimeoutMs = 120_000;
 
 export interface ResumableUpload {
   auth: AuthClient;
@@ -16,7 +16,7 @@ export interface ResumableUpload {
   mediaType: string;
   content: UploadContent;
   /** Milliseconds before the first new try. */
-  firstPause: number;
+  firstPauseMs: number;
   signal?: AbortSignal;
   /** How many bytes have arrived, after each piece. */
   onProgress?: (arrived: number) => void;
@@ -56,7 +56,7 @@ export async function uploadResumable(upload: ResumableUpload): Promise<Made> {
       interruptions += 1;
       const forgotten = error instanceof GaxiosError && [404, 410].includes(error.response?.status ?? 0);
       if (interruptions > maxInterruptions || !(forgotten || isTransient(error))) throw error;
-      await pauseBefore(error, interruptions, upload.firstPause, upload.signal);
+      await pauseBefore(error, interruptions, upload.firstPauseMs, upload.signal);
       if (forgotten) session = await begin(upload);
       const answer = forgotten ? { received: 0 } : await askProgress(upload, session, sent);
       if ('id' in answer) return answer;
@@ -73,18 +73,18 @@ async function begin({
   metadata,
   mediaType,
   content,
-  firstPause,
+  firstPauseMs,
   signal,
 }: ResumableUpload): Promise<string> {
   const { headers } = await auth.request({
-    ...retries(firstPause, signal),
+    ...retries(firstPauseMs, signal),
     url,
     method: 'POST',
     params: { uploadType: 'resumable', fields: 'id,webViewLink' },
     headers: { 'x-upload-content-type': mediaType, 'x-upload-content-length': `${content.length}` },
     data: metadata,
     signal,
-    timeout: requestTimeout,
+    timeout: requestTimeoutMs,
   });
   const session = headers.get('location');
   if (session === null) throw new Error('Drive began an upload without an address for it.');
@@ -125,7 +125,7 @@ async function put(
     retry: false,
     validateStatus: (status) => status === 308 || (status >= 200 && status < 300),
     signal,
-    timeout: requestTimeout,
+    timeout: requestTimeoutMs,
   });
   if (response.status !== 308) return Made.parse(response.data);
   const last = /^bytes=0-(\d+)$/.exec(response.headers.get('range') ?? '')?.[1];

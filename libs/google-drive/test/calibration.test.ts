@@ -21,7 +21,7 @@ beforeEach(async () => {
   google = await FakeGoogle.start();
   const key = join(folder, 'key.json');
   await writeFile(key, google.tokens.keyFile(), { mode: 0o600 });
-  importer = new DriveImporter(await readServiceAccount(key), { origin: google.origin, firstPause: 5 });
+  importer = new DriveImporter(await readServiceAccount(key), { origin: google.origin, firstPauseMs: 5 });
   said = [];
 });
 afterEach(async () => {

@@ -30,7 +30,7 @@ async function importerOf(fake: FakeGoogle, subject?: string): Promise<DriveImpo
   const path = join(folder, 'key.json');
   await writeFile(path, fake.tokens.keyFile(), { mode: 0o600 });
 
-  return new DriveImporter(await readServiceAccount(path), { origin: fake.origin, firstPause: 5, subject });
+  return new DriveImporter(await readServiceAccount(path), { origin: fake.origin, firstPauseMs: 5, subject });
 }
 
 const letter = { name: 'Letter', format: 'docx', bytes: buildDocx({ body: paragraph('Dear reader') }) } as const;

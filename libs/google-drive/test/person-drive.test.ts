@@ -13,7 +13,7 @@ let client: GoogleClient;
 
 beforeEach(async () => {
   google = await FakeGoogle.start();
-  client = { ...google.tokens.client, redirect, origin: google.origin, firstPause: 5 };
+  client = { ...google.tokens.client, redirect, origin: google.origin, firstPauseMs: 5 };
 });
 afterEach(async () => {
   await google.stop();

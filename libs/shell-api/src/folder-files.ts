@@ -2,13 +2,13 @@ import { counts } from '@fidelio/contracts';
 import { isMeant } from './meant-files';
 
 /** Entries of dropped folders that are looked at. */
-const entriesMax = 2000;
+const maxEntries = 2000;
 
 /** The Word, PowerPoint and Excel files of dropped folders, at any depth; at most one more than is taken at once. */
 export async function filesOfFolders(folders: FileSystemEntry[]): Promise<File[]> {
   const waiting = [...folders];
   const found: File[] = [];
-  for (let looked = 0; waiting.length > 0 && looked < entriesMax && found.length <= counts.filesAtOnce; looked += 1) {
+  for (let looked = 0; waiting.length > 0 && looked < maxEntries && found.length <= counts.filesAtOnce; looked += 1) {
     const entry = waiting.shift();
     if (entry && isFolder(entry)) waiting.push(...(await entriesOf(entry)));
     else if (entry && isMeant(entry.name)) found.push(await fileOf(entry));
@@ -25,7 +25,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const found: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0 || found.length > entriesMax) return found;
+    if (some.length === 0 || found.length > maxEntries) return found;
     found.push(...some);
   }
 }

@@ -4,7 +4,7 @@ import { notices } from './notices';
 import { session } from './session';
 
 /** A sign-out does not wait longer for a server that hangs. */
-const timeout = 5_000;
+const timeoutMs = 5_000;
 
 const stillOpen =
   'You are signed out here, but the server could not be told: this session stays open there until it expires. ' +
@@ -23,7 +23,7 @@ export async function signOut(): Promise<void> {
 
   const api = createApiClient({ token: () => token, onRefused: () => undefined });
   const ended = await api
-    .call('signOut', { keepalive: true, signal: AbortSignal.timeout(timeout) })
+    .call('signOut', { keepalive: true, signal: AbortSignal.timeout(timeoutMs) })
     .then(() => true, isOver);
   if (!ended) notices.stay(stillOpen);
 }

@@ -5,7 +5,7 @@ import { unlockFile, type WhyLocked } from './unlock-file';
 import { type Upload, type UploadJob, uploadList } from './upload-list';
 
 /** Tries after a lost connection, while the browser is online. */
-const triesMax = 5;
+const maxTries = 5;
 
 /** By upload, while it is being sent. */
 const connections = new Map<string, AbortController>();
@@ -139,7 +139,7 @@ async function sendWhileLost({ id, file, job }: Pick<Upload, 'id' | 'file' | 'jo
       });
     } catch (error) {
       const isLost = error instanceof ApiError && error.code === 'network';
-      if (!isLost || failures >= triesMax) throw error;
+      if (!isLost || failures >= maxTries) throw error;
       change(id, { state: 'disconnected' });
       await connectionBack(retryDelay(failures), signal);
       if (signal.aborted) throw error;

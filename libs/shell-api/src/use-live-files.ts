@@ -9,8 +9,8 @@ import { readMenuStates } from './menu-states';
 /** Events within this time cause one request. */
 const debounce = 250;
 /** Polling intervals without an event stream: while a file is being repaired, and otherwise. */
-const pollWhileRepairing = 5_000;
-const pollOtherwise = 60_000;
+const pollWhileRepairingMs = 5_000;
+const pollOtherwiseMs = 60_000;
 
 /**
  * The account's files, kept up to date while the page is visible: by the event stream, or by polling where there is none.
@@ -61,7 +61,7 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, enabled = tru
   const read = useQuery({
     ...filesQuery,
     enabled,
-    refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairing : pollOtherwise),
+    refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairingMs : pollOtherwiseMs),
   });
   const { data } = read;
   // The menu counts some of them.

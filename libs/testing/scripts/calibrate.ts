@@ -15,7 +15,7 @@ const { GOOGLE_SERVICE_ACCOUNT_FILE, GOOGLE_SUBJECT } = process.env;
 const args = process.argv.slice(2);
 const valueOf = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
 /** Temporary files of an importer that died are older than this. */
-const abandonedAfter = 60 * 60_000;
+const abandonedAfterMs = 60 * 60_000;
 
 const notSetUp =
   'Google is not set up. Name the key file of a service account in GOOGLE_SERVICE_ACCOUNT_FILE (and, where it acts for a person, that ' +
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   if (unprobed.length > 0) console.log(`Rows without a probe: ${unprobed.map(({ id }) => id).join(', ')}.`);
 
   return withImporter(fake, async (importer, name) => {
-    const swept = await importer.sweep(abandonedAfter, stopping.signal);
+    const swept = await importer.sweep(abandonedAfterMs, stopping.signal);
     if (swept > 0) console.log(`${swept} files of an earlier calibration that did not end were deleted.`);
     await runCalibration({
       importer,

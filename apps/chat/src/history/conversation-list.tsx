@@ -12,7 +12,7 @@ import styles from './conversation-list.module.css';
 const firstShown = 5;
 const searchMin = 2;
 /** Milliseconds without another letter after which is searched. */
-const searchPause = 250;
+const searchPauseMs = 250;
 
 /** Past conversations, newest first, with a search over their titles and messages. */
 export function ConversationList() {
@@ -111,7 +111,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchPause);
+    const timer = setTimeout(() => setSettled(text), searchPauseMs);
 
     return () => clearTimeout(timer);
   }, [text]);

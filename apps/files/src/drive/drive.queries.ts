@@ -1,7 +1,7 @@
 import type { DriveForm, DriveSave } from '@fidelio/contracts';
 import { api, queryClient, queryOptions } from '@fidelio/shell-api';
 
-const askAgain = 1_000;
+const askAgainMs = 1_000;
 
 export const isUnderWay = ({ state }: DriveSave) => state === 'asked' || state === 'running';
 
@@ -10,7 +10,7 @@ export const driveSaveQuery = (id: string) =>
   queryOptions({
     queryKey: ['drive-save', id],
     queryFn: async ({ signal }) => (await api.call('driveSave', { id, signal })).results,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgain : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgainMs : false),
     staleTime: 0,
   });
 

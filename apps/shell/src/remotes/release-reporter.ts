@@ -6,7 +6,7 @@ type Report = ReleaseReports['reports'][number];
 
 /** Milliseconds between the first report and the request that sends it with the others. */
 const debounce = 3000;
-const mostReports = 20;
+const maxReports = 20;
 
 /** Whether a version is one of a build, and not of a development server or an override. */
 export function isPublished(version: string): boolean {
@@ -30,7 +30,7 @@ export class ReleaseReporter {
   add = (report: LoadReport): void => {
     const { kind, remote, version } = report;
     if (!isPublished(version)) return;
-    if (this.queue.length < mostReports)
+    if (this.queue.length < maxReports)
       this.queue.push(
         kind === 'failed'
           ? { remote, version, kind, step: report.step }

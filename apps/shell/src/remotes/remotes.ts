@@ -13,8 +13,8 @@ import { timeLimitsOfThisTab } from './time-limits';
 let asksForStaff = false;
 
 /** Milliseconds between requests for the release set: in a visible tab, and at least between two that links cause. */
-const refreshInterval = 60_000;
-const shortestInterval = 2000;
+const refreshIntervalMs = 60_000;
+const minIntervalMs = 2000;
 
 /** What a page for developers adds (`for-developers.ts`). */
 interface ForDevelopers {
@@ -100,12 +100,12 @@ function keepFresh(registry: RemoteRegistry): void {
   const onLinkIntent = async ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href) return;
-    await refresh(shortestInterval);
+    await refresh(minIntervalMs);
     if (link.origin === location.origin) preload(registry.filesOf(link.pathname));
   };
 
-  setInterval(() => void refresh(0), refreshInterval);
-  document.addEventListener('visibilitychange', () => void refresh(shortestInterval));
+  setInterval(() => void refresh(0), refreshIntervalMs);
+  document.addEventListener('visibilitychange', () => void refresh(minIntervalMs));
   document.addEventListener('pointerover', (event) => void onLinkIntent(event), { passive: true });
   document.addEventListener('focusin', (event) => void onLinkIntent(event));
 }
@@ -144,5 +144,5 @@ function offerSlots(registry: RemoteRegistry): void {
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
-  else setTimeout(task, shortestInterval);
+  else setTimeout(task, minIntervalMs);
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@fidelio/shell-api';
 import { staffApi } from '../staff-api';
 
 /** How often what comes in is read while the page is shown. */
-const refreshEvery = 15_000;
+const refreshEveryMs = 15_000;
 
 export const inboxQuery = (state: InboxState | null, before: string) =>
   queryOptions({
@@ -13,7 +13,7 @@ export const inboxQuery = (state: InboxState | null, before: string) =>
 
       return (await staffApi.call('inbox', { body, signal })).results;
     },
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   });
 
 export const colleaguesQuery = queryOptions({
@@ -25,5 +25,5 @@ export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'inbox', 'entry', id],
     queryFn: async ({ signal }) => (await staffApi.call('inboxEntry', { id, signal })).results,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   });

@@ -18,7 +18,7 @@ import { type Shown, waitlistQuery } from './waitlist.query';
 import styles from './waitlist.module.css';
 
 /** Entries that one act may name. */
-const chosenMax = 500;
+const maxChosen = 500;
 
 interface EntriesProps {
   shown: Shown;
@@ -40,7 +40,7 @@ export function Entries({ shown, chosen, onChoose }: EntriesProps) {
   const next = last.data?.next ?? null;
   const choose = (id: string, on: boolean) => {
     const changed = new Set(chosen);
-    if (on && changed.size < chosenMax) changed.add(id);
+    if (on && changed.size < maxChosen) changed.add(id);
     else changed.delete(id);
     onChoose(changed);
   };

@@ -39,7 +39,7 @@ export interface RestoreReport extends RestoredObjects {
  * An erasure has the time at which its transaction began, which may be before the backup that did not see it yet; and clocks
  * differ. One that is repeated in vain finds nothing to erase.
  */
-const overlap = 3_600_000;
+const overlapMs = 3_600_000;
 
 interface Erasure {
   kind: ErasedKind;
@@ -65,7 +65,7 @@ export async function restore(parts: RestoreParts): Promise<RestoreReport> {
       keepListedObjects(client, lines(boundedList(unzipped(content), names.objects(id)))),
     );
     const objects = await restoreObjects({ ...parts, manifest }, client);
-    const since = new Date(Date.parse(manifest.takenAt) - overlap).toISOString();
+    const since = new Date(Date.parse(manifest.takenAt) - overlapMs).toISOString();
     const erasures = new Map<string, Erasure>();
     for (const erasure of await ownErasures(client, since)) erasures.set(nameOf(erasure), erasure);
     for await (const erasure of notedErasures(parts, since)) erasures.set(nameOf(erasure), erasure);

@@ -13,7 +13,7 @@ import { DriveUploads } from './drive-uploads.service.js';
 import { googleClientOf, loadGoogle } from './google-client.js';
 
 /** How long a person may take on Google's consent page. */
-export const consentMilliseconds = 15 * 60_000;
+export const consentMs = 15 * 60_000;
 
 export interface BegunSave {
   id: string;
@@ -64,7 +64,7 @@ export class DriveSaves {
       browserHash: hashOf(browserSecret),
       verifier,
       createdAt: new Date(),
-      expiresAt: new Date(Date.now() + consentMilliseconds),
+      expiresAt: new Date(Date.now() + consentMs),
     });
 
     return { id, consentUrl: consentAddress(client, { state, verifier }), browserSecret };

@@ -17,7 +17,7 @@ import { googleClientOf, loadGoogle } from './google-client.js';
 
 /** Saves that this process uploads at the same time; each holds one piece of a file in memory. */
 const savesAtOnce = 4;
-const beatMilliseconds = 1_000;
+const beatMs = 1_000;
 
 interface Running {
   accountId: string;
@@ -112,7 +112,7 @@ export class DriveUploads implements OnModuleDestroy {
         .then((isWanted) => isWanted || abort.abort(new Stopped()))
         .catch((error: unknown) => this.logger.warn('save to Google Drive not noted', { saveId: id, error }))
         .finally(() => (isAsking = false));
-    }, beatMilliseconds);
+    }, beatMs);
   }
 
   /** @throws what ends the whole save */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Account, type AccountContext, Handles } from '../../platform/http/policy.js';
 import { browserCookie } from './browser-cookie.js';
-import { consentMilliseconds, DriveSaves } from './drive-saves.service.js';
+import { consentMs, DriveSaves } from './drive-saves.service.js';
 
 const SavePath = z.object({ id: z.uuid() });
 type SavePath = z.infer<typeof SavePath>;
@@ -25,7 +25,7 @@ export class DriveController {
   ) {
     const { id, consentUrl, browserSecret } = await this.saves.begin(account, wish);
     const { name, attributes } = browserCookie(id, this.config);
-    response.cookie(name, browserSecret, { ...attributes, maxAge: consentMilliseconds });
+    response.cookie(name, browserSecret, { ...attributes, maxAge: consentMs });
 
     return { results: { id, consentUrl } };
   }

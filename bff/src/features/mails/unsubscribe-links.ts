@@ -7,7 +7,7 @@ import { LinkSigner } from '../../platform/links/link-signer.js';
 export const MailChoice = MailChoices.keyof();
 export type MailChoice = keyof MailChoices;
 
-const year = 365 * 86_400_000;
+const yearMs = 365 * 86_400_000;
 
 /** Links that switch one kind of mail off without a session. */
 @Injectable()
@@ -19,7 +19,7 @@ export class UnsubscribeLinks {
   }
 
   make(accountId: string, choice: MailChoice): string {
-    const token = this.signer.sign(subject(accountId, choice), new Date(Date.now() + year));
+    const token = this.signer.sign(subject(accountId, choice), new Date(Date.now() + yearMs));
 
     return `${this.config.publicUrl}/api/users/mails/${accountId}/${choice}/${token}`;
   }

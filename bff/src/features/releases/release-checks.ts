@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.js';
 /** All files of a version; a build of ours has 0.6 MB at most. */
 const maxVersionBytes = 64 * 1024 * 1024;
 /** An older attestation may have been made for something else. */
-const attestationValidFor = 60 * 60_000;
+const attestationValidForMs = 60 * 60_000;
 
 /** A refusal to publish. @param breaches a sentence for each: which rule, where, what to do */
 export function releaseRefusal(breaches: string[], cause?: unknown): Problem {
@@ -95,7 +95,7 @@ function verifyAttestation(attestation: Attestation, publicKey: string, manifest
   // The version's hash covers the files alone, so a proof names the manifest too.
   if (attested.manifest !== createHash('sha256').update(canonicalManifest(manifest)).digest('hex'))
     throw new Error('The attestation speaks of another build of this version. Run the proof for what was uploaded.');
-  if (Math.abs(Date.now() - Date.parse(attested.at)) > attestationValidFor)
+  if (Math.abs(Date.now() - Date.parse(attested.at)) > attestationValidForMs)
     throw new Error('The attestation is older than an hour. Run the proof again.');
 
   return attested;

@@ -14,7 +14,7 @@ const reloadProxy = perDeployment({
 const renew = perDeployment({ systemd: 'certbot renew && systemctl reload fidelio-proxy' });
 
 const dayMs = 24 * 60 * 60_000;
-const shortestValidity = 14;
+const minValidityDays = 14;
 
 /** PUBLIC_URL as a browser sees it: through name resolution, TLS and every proxy. */
 export function publicUrlChecks(config: Config): Check[] {
@@ -81,7 +81,7 @@ function validity(socket: TLSSocket): CheckOutcome {
   const { valid_to: until } = socket.getPeerCertificate();
   const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
   const says = `${socket.getProtocol()}, the certificate is valid until ${until}.`;
-  if (days < shortestValidity)
+  if (days < minValidityDays)
     return fault(says, 'Renew the certificate, and see why that does not happen by itself.', renew);
 
   return ok(says);

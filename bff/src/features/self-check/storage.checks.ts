@@ -6,7 +6,7 @@ import type { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { type Check, type CheckOutcome, fault, ok } from './check.js';
 import { command, setVariable } from './commands.js';
 
-const leastFreeBytes = 2 ** 30;
+const minFreeBytes = 2 ** 30;
 const content = Buffer.from('self-check');
 
 export function storageChecks(config: Config, storage: ObjectStorage): Check[] {
@@ -58,7 +58,7 @@ async function freeSpace({ dataDir, s3, database }: Config): Promise<CheckOutcom
       return { folder, bytes: bavail * bsize };
     }),
   );
-  const short = spaces.find(({ bytes }) => bytes < leastFreeBytes);
+  const short = spaces.find(({ bytes }) => bytes < minFreeBytes);
   const says = spaces.map(({ folder, bytes }) => `${(bytes / 2 ** 30).toFixed(1)} GiB in ${folder}`).join(', ');
   if (short)
     return fault(

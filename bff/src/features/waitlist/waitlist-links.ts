@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LinkSigner } from '../../platform/links/link-signer.js';
 
-const year = 365 * 86_400_000;
+const yearMs = 365 * 86_400_000;
 
 /** Links that take an entry off the waitlist. An address stands in none of them. */
 @Injectable()
@@ -14,7 +14,7 @@ export class WaitlistLinks {
   }
 
   make(id: string): string {
-    const token = this.signer.sign(`waitlist/${id}`, new Date(Date.now() + year));
+    const token = this.signer.sign(`waitlist/${id}`, new Date(Date.now() + yearMs));
 
     return `${this.config.publicUrl}/api/uploader/waitlist/${id}/${token}`;
   }

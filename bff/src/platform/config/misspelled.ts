@@ -1,12 +1,12 @@
 /** Shorter names are too close to variables of other programs. */
-const shortestName = 8;
+const minNameLength = 8;
 
 /** Variables of the environment that look like a misspelled variable of ours, each with the nearest real name. */
 export function findMisspelled(names: string[], known: string[]): { name: string; nearest: string }[] {
   return names.flatMap((name) => {
-    if (known.includes(name) || name.length < shortestName) return [];
+    if (known.includes(name) || name.length < minNameLength) return [];
     const nearest = known
-      .filter((candidate) => candidate.length >= shortestName)
+      .filter((candidate) => candidate.length >= minNameLength)
       .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
       .toSorted((a, b) => a.distance - b.distance)[0];
 

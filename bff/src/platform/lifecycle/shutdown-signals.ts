@@ -1,22 +1,22 @@
 import { ProcessEnding, type Lifecycle } from './lifecycle.js';
 
 /** A terminal's Ctrl-C arrives twice: at the whole process group, and forwarded by `npm start`. */
-const sameRequest = 1_000;
+const sameRequestMs = 1_000;
 /** Beyond the configured time to drain: then something hangs. */
-const hangTimeout = 5_000;
+const hangTimeoutMs = 5_000;
 
 /** Stops once, in order, at the first shutdown signal; exits at once at a second one. */
 export function endOnShutdownSignals(lifecycle: Lifecycle, seconds: number, stop: () => Promise<void>): void {
   let requestedAt: number | undefined;
   const end = () => {
     if (requestedAt !== undefined) {
-      if (performance.now() - requestedAt > sameRequest) process.exit(1);
+      if (performance.now() - requestedAt > sameRequestMs) process.exit(1);
       return;
     }
     requestedAt = performance.now();
     // Also ends a start that still waits for the database or the storage.
     lifecycle.beginDrain();
-    setTimeout(() => exitWith(new Error('The end took too long.')), seconds * 1000 + hangTimeout).unref();
+    setTimeout(() => exitWith(new Error('The end took too long.')), seconds * 1000 + hangTimeoutMs).unref();
     stop().then(() => process.exit(0), exitWith);
   };
 

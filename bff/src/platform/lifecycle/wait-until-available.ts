@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observability/logging/logger.js';
 import type { Lifecycle } from './lifecycle.js';
 
-const shortestPause = 250;
+const minPauseMs = 250;
 const maxPauseMs = 5_000;
-const logInterval = 30_000;
+const logIntervalMs = 30_000;
 
 export interface Waiting {
   /** Name of the part: `database`. */
@@ -22,13 +22,13 @@ export async function waitUntilAvailable<T>(work: () => Promise<T>, waiting: Wai
   let loggedAt = -Infinity;
 
   try {
-    for (let next = shortestPause; ; next = Math.min(next * 2, maxPauseMs)) {
+    for (let next = minPauseMs; ; next = Math.min(next * 2, maxPauseMs)) {
       lifecycle.draining.throwIfAborted();
       try {
         return await work();
       } catch (error) {
         if (!waiting.isUnavailable(error)) throw error;
-        if (performance.now() - loggedAt > logInterval) {
+        if (performance.now() - loggedAt > logIntervalMs) {
           logger.warn(`waiting for the ${part}`, { error });
           loggedAt = performance.now();
         }

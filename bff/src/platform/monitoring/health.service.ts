@@ -8,7 +8,7 @@ import { type ObjectStorage, STORAGE } from '../storage/object-storage.js';
 import { DatabaseProbe } from './database-probe.js';
 import { type ExternalService, ExternalServices } from '../observability/external-services.js';
 
-const checkTimeout = 2_000;
+const checkTimeoutMs = 2_000;
 /** Probes of several load balancers share one check. */
 const checkShared = 500;
 
@@ -21,7 +21,7 @@ export interface Readiness {
 }
 
 /** How long one write to the storage tells that there is room; after a failed one each check writes. */
-const writeShared = 10_000;
+const writeSharedMs = 10_000;
 
 /** Tells whether this process can do its work, by asking the parts themselves. */
 @Injectable()
@@ -75,7 +75,7 @@ export class HealthService implements OnApplicationShutdown {
 
   private async storageIsWritable(): Promise<boolean> {
     const { lastWrite } = this;
-    if (lastWrite?.works && performance.now() - lastWrite.at < writeShared) return true;
+    if (lastWrite?.works && performance.now() - lastWrite.at < writeSharedMs) return true;
     const works = await succeeds((signal) => this.storage.checkWrite(signal));
     this.lastWrite = { at: performance.now(), works };
 
@@ -108,7 +108,7 @@ export class HealthService implements OnApplicationShutdown {
 /** Whether the check succeeds in time. */
 async function succeeds(check: Check): Promise<boolean> {
   try {
-    return await finishesWithin(check(AbortSignal.timeout(checkTimeout)), checkTimeout);
+    return await finishesWithin(check(AbortSignal.timeout(checkTimeoutMs)), checkTimeoutMs);
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ import { ScrapedGauges } from './scraped-gauges.js';
 import { type Observability, TRACING } from '../observability/observability.js';
 import type { Tracing } from '../observability/tracing/tracing.js';
 
-const flushTimeout = 2_000;
+const flushTimeoutMs = 2_000;
 
 /** Sends the remaining spans when the process ends, if the receiver answers. */
 @Injectable()
@@ -20,7 +20,7 @@ class TracingShutdown implements OnApplicationShutdown {
   constructor(@Inject(TRACING) private readonly tracing: Tracing | null) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.tracing) await finishesWithin(this.tracing.stop(), flushTimeout);
+    if (this.tracing) await finishesWithin(this.tracing.stop(), flushTimeoutMs);
   }
 }
 

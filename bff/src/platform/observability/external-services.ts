@@ -13,8 +13,8 @@ interface State {
   probing: boolean;
 }
 
-const probeEvery = 5_000;
-const probeTimeout = 5_000;
+const probeEveryMs = 5_000;
+const probeTimeoutMs = 5_000;
 
 /**
  * The outcome of the last call to each external service. A service that works is never called just to learn its state. One
@@ -42,7 +42,7 @@ export class ExternalServices {
   /** Starts to probe services that failed some seconds ago; does not wait for the outcome. */
   probeFailed(): void {
     for (const [service, state] of this.states) {
-      const due = !state.works && !state.probing && performance.now() - state.at > probeEvery;
+      const due = !state.works && !state.probing && performance.now() - state.at > probeEveryMs;
       if (due) void this.probe(service, state);
     }
   }
@@ -51,7 +51,7 @@ export class ExternalServices {
     const probe = this.probes.get(service);
     if (!probe) return;
     state.probing = true;
-    const works = await probe(AbortSignal.timeout(probeTimeout)).then(
+    const works = await probe(AbortSignal.timeout(probeTimeoutMs)).then(
       () => true,
       () => false,
     );

@@ -8,7 +8,7 @@ import { endedBy } from './ended-by.js';
 import { type ByteRange, type ObjectStorage, STORAGE } from './object-storage.js';
 
 /** A range is served without reading the whole object again for this long after a check. */
-const checkHoldsFor = 10 * 60_000;
+const checkHoldsForMs = 10 * 60_000;
 const maxRemembered = 1000;
 
 /** An object with the digest that its record holds. */
@@ -109,7 +109,7 @@ export class IntactObjects {
   }
 
   private isRemembered(key: string): boolean {
-    return (this.checked.get(key) ?? -Infinity) > Date.now() - checkHoldsFor;
+    return (this.checked.get(key) ?? -Infinity) > Date.now() - checkHoldsForMs;
   }
 }
 

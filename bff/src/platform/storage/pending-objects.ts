@@ -6,8 +6,8 @@ import { newObjectKey } from './object-key.js';
 import { type ObjectStorage, STORAGE } from './object-storage.js';
 import { OrphanedObjectsRepository } from './orphaned-objects.repository.js';
 
-const touchEvery = 20_000;
-const removeEvery = 60_000;
+const touchEveryMs = 20_000;
+const removeEveryMs = 60_000;
 const batchSize = 20;
 
 /** An object that is being written: committed with its record, or rolled back. */
@@ -38,8 +38,8 @@ export class PendingObjects implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timers.push(
-      setInterval(() => this.inBackground(this.touch()), touchEvery),
-      setInterval(() => this.inBackground(this.removeOrphaned()), removeEvery),
+      setInterval(() => this.inBackground(this.touch()), touchEveryMs),
+      setInterval(() => this.inBackground(this.removeOrphaned()), removeEveryMs),
     );
     this.inBackground(this.removeOrphaned());
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 
-const sweptEveryMilliseconds = 10 * 60_000;
+const sweepEveryMs = 10 * 60_000;
 /** No run takes as long. */
-const abandonedMilliseconds = 24 * 60 * 60_000;
+const abandonedMs = 24 * 60 * 60_000;
 const folderOfProcess = /^process-(.+)-(\d+)-(\d+)$/;
 
 /**
@@ -28,7 +28,7 @@ export class WorkFolders implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     await this.sweep();
-    this.timer = setInterval(() => void this.sweep(), sweptEveryMilliseconds).unref();
+    this.timer = setInterval(() => void this.sweep(), sweepEveryMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -87,7 +87,7 @@ function startOf(pid: number): string {
 async function isAbandoned(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
 
-  return Date.now() - mtimeMs > abandonedMilliseconds;
+  return Date.now() - mtimeMs > abandonedMs;
 }
 
 function namesIn(folder: string): Promise<string[]> {

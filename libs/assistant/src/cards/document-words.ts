@@ -6,11 +6,11 @@ import type { FileFact } from '../facts/fact.js';
 import { fontsIn } from '../facts/fonts.js';
 
 /** Words of a place that a reply shows. */
-const shownMax = 40;
+const maxShown = 40;
 
 /** The beginning of words that are too long for a sentence. */
 export function shortened(words: string): string {
-  return words.length > shownMax ? `${words.slice(0, shownMax).trimEnd()}…` : words;
+  return words.length > maxShown ? `${words.slice(0, maxShown).trimEnd()}…` : words;
 }
 
 /**

@@ -20,7 +20,7 @@ import { copyWords, sayVerdict, standingWords, statusWords, verdictWords } from 
 import { placesOf } from './where.js';
 
 const most = 20;
-const filesMax = 50;
+const maxFiles = 50;
 
 /** How a file stands and what is left in it. */
 export function fileCard(language: Language, file: FileFact): FileCard {
@@ -209,7 +209,7 @@ export function batchCard(language: Language, files: FileFact[]): BatchCard {
   return {
     type: 'batch',
     language,
-    files: files.slice(0, filesMax).map((file) => ({
+    files: files.slice(0, maxFiles).map((file) => ({
       fileId: file.id,
       name: file.name,
       state: stateOf(file),

@@ -6,8 +6,8 @@ import { partsIn } from '../language/parts.js';
 import { hasDenial, kindIn } from '../language/reading.js';
 import { kindOfFile } from './kind-of-file.js';
 
-const shortestStem = 3;
-const shortestWord = 4;
+const minStemLength = 3;
+const minWordLength = 4;
 
 /**
  * The file that words name: by its name, by a word that only its name has, or by its place ('the second one', 'the other').
@@ -18,7 +18,7 @@ export function fileNamed(files: FileFact[], words: string, about?: string): Fil
   const said = fold(words);
   const whole = files.filter(({ name }) => said.includes(fold(name)));
   if (whole.length > 0) return longest(whole);
-  const stems = files.filter(({ name }) => stemOf(name).length >= shortestStem && said.includes(stemOf(name)));
+  const stems = files.filter(({ name }) => stemOf(name).length >= minStemLength && said.includes(stemOf(name)));
   if (stems.length > 0) return longest(stems);
 
   return fileAtOrdinal(files, said, about) ?? fileByWord(files, said);
@@ -82,7 +82,7 @@ function fileByWord(files: FileFact[], said: string): FileFact | null {
   const spoken = new Set(wordsIn(said));
   const scored = files.map((file) => ({
     file,
-    shared: wordsIn(stemOf(file.name)).filter((word) => word.length >= shortestWord && spoken.has(word)).length,
+    shared: wordsIn(stemOf(file.name)).filter((word) => word.length >= minWordLength && spoken.has(word)).length,
   }));
   const [best, next] = scored.toSorted((a, b) => b.shared - a.shared);
 

@@ -14,7 +14,7 @@ import { answerWish, namesFile, recordWish, requestPerson } from './person.js';
 import { askForFile, askToNote, noteTaken } from './report.js';
 import type { Answer, Turn } from './turn.js';
 
-const shownMax = 3;
+const maxShown = 3;
 
 /** What a message says that is nothing but a yes or a no, politely or not: 'Yes. Please do.' */
 export function yesOrNo(acts: readonly (Act | null)[]): 'yes' | 'no' | null {
@@ -91,7 +91,7 @@ function decided(turn: Turn): Answer | null {
 
   return {
     lead: say(language, 'yes.decide', { button }),
-    cards: meant.slice(0, shownMax).map((fact) => withoutTexts(findingCard(language, fact))),
+    cards: meant.slice(0, maxShown).map((fact) => withoutTexts(findingCard(language, fact))),
     state,
   };
 }

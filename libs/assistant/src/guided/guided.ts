@@ -12,7 +12,7 @@ import { offersOf, pressed } from './offers.js';
 import { together } from './together.js';
 import type { Answer, Turn } from './turn.js';
 
-const cardsMax = 8;
+const maxCards = 8;
 /** A shorter reply without cards, a thank-you for instance, may be given again. */
 const blockLength = 60;
 /** A lead this short is said again, with that no more is known. */
@@ -70,7 +70,7 @@ function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {
   const state = last?.state ?? turn.state;
   const isMiss = answers.every(({ is }) => is === 'miss');
   const action = answers.find((answer) => answer.action)?.action ?? 'continueConversation';
-  const reply = together(answers, cardsMax);
+  const reply = together(answers, maxCards);
   const told = isPressed ? reply : unrepeated({ ...turn, state }, reply.lead, reply.cards);
   const content = contentOf(told.lead, told.cards);
   const words = told.cards.find((card) => card.type === 'upload')?.words;
@@ -121,7 +121,7 @@ function unrepeated(turn: Turn, lead: string, cards: TurnOutput['cards']): Pick<
 
   return {
     lead: `${short}${say(turn.language, 'repeat.known')}`,
-    cards: [...cards.filter(isShort), ...titles].slice(0, cardsMax),
+    cards: [...cards.filter(isShort), ...titles].slice(0, maxCards),
   };
 }
 

@@ -11,9 +11,9 @@ import { answerFromFile, standing } from './of-file.js';
 import { deniesPerson, nobodyAnswers } from './person.js';
 import { type Answer, fileName, fileSpokenOf, type Turn, withTold } from './turn.js';
 
-const shortestTitle = 8;
-const missesMax = 2;
-const titlesMax = 3;
+const minTitleLength = 8;
+const maxMisses = 2;
+const maxTitles = 3;
 /** Where no title shares this much with a message, the usual ones are shown. */
 const likely = 0.12;
 /** From here on one of them may well be what is asked. */
@@ -86,7 +86,7 @@ export function answerTitle(turn: Turn, sentence: string): Answer | null {
   const named = articles().find(({ title }) => {
     const own = fold(title[turn.language]);
 
-    return own.length >= shortestTitle && said.includes(own);
+    return own.length >= minTitleLength && said.includes(own);
   });
 
   return named ? answerArticle(turn, named.id) : null;
@@ -135,7 +135,7 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
   const known = files.length > 0 ? 'not-understood.file' : 'not-understood';
   const said = [...input.transcript.flatMap(({ role, content }) => (role === 'user' ? [content] : [])), input.message];
   const isRefused = said.some((message) => sentencesOf(message).some((one) => deniesPerson(one, reading)));
-  const isLost = state.misses + 1 >= missesMax && !isRefused && state.person !== 'asked';
+  const isLost = state.misses + 1 >= maxMisses && !isRefused && state.person !== 'asked';
   const isOffered = isLost && hasPerson(input.promises);
 
   return {
@@ -170,10 +170,10 @@ function titlesOf(
   found: readonly Found[],
 ): { id: string; title: string; message: string }[] {
   const more = (files.length > 0 ? usual.file : usual.none).map((id) => ({ id, type: 'article' as const }));
-  const all = [...found.slice(0, titlesMax), ...more].map(({ id, type }) => ({
+  const all = [...found.slice(0, maxTitles), ...more].map(({ id, type }) => ({
     id,
     title: titleOfHelp(language, id, type),
   }));
 
-  return [...new Map(all.map((item) => [item.id, { ...item, message: item.title }])).values()].slice(0, titlesMax);
+  return [...new Map(all.map((item) => [item.id, { ...item, message: item.title }])).values()].slice(0, maxTitles);
 }

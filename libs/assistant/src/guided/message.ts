@@ -41,10 +41,10 @@ import { describes, readSentence, type Said, withKind } from './report-words.js'
 import { meaningOf } from './terms.js';
 import { type Answer, fileSpokenOf, quoteMax, type Turn } from './turn.js';
 
-const answersMax = 3;
-const openMax = 3;
+const maxAnswers = 3;
+const maxOpen = 3;
 const openLength = 120;
-const echoMax = 3;
+const maxEcho = 3;
 const fewWords = 6;
 const shortAssent = 24;
 
@@ -537,7 +537,7 @@ function worthSaying(told: readonly Told[], open: readonly string[], turn: Turn)
   const topics = shown.map(
     ({ answer: { state, cards = [] } }, at) => (cards.length === 1 && state.about.finding) || at,
   );
-  const kept = new Set([...new Set(topics)].slice(0, answersMax));
+  const kept = new Set([...new Set(topics)].slice(0, maxAnswers));
   const answers = shown.filter((_, at) => kept.has(topics[at]!)).map(({ answer }) => answer);
   const later = shown.filter((_, at) => !kept.has(topics[at]!)).flatMap(({ question }) => question ?? []);
 
@@ -587,7 +587,7 @@ function left(
   const isMeant = (question: string) => {
     const words = wordsOf(question, reading);
 
-    return words.length > 1 && !(words.length <= echoMax && words.every((word) => before.has(word)));
+    return words.length > 1 && !(words.length <= maxEcho && words.every((word) => before.has(word)));
   };
   const ask = askSentence(language, input.promises);
   const said = (key: string, questions: readonly string[]): Answer[] => {
@@ -597,10 +597,10 @@ function left(
       ? []
       : [{ lead: say(language, key, { questions: listed(language, quotes), ask }), state }];
   };
-  const next = later.slice(0, openMax);
+  const next = later.slice(0, maxOpen);
 
   return [
-    ...said('unanswered', open.filter(isMeant).slice(0, openMax)),
+    ...said('unanswered', open.filter(isMeant).slice(0, maxOpen)),
     ...said('unanswered.later', next).map((answer) => ({
       ...answer,
       cards: [{ ...choicesCard(language, 'meaning', next), question: say(language, 'yes') }],

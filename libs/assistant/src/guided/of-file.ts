@@ -11,10 +11,10 @@ import { sayCard } from '../language/card-texts.js';
 import { type Asked, outcomeOf, tellFacts, withoutTexts } from './of-finding.js';
 import { type Answer, fileName, type Turn, withTold } from './turn.js';
 
-const cardsMax = 4;
-const linesMax = 8;
-const titlesMax = 3;
-const filesMax = 8;
+const maxCards = 4;
+const maxLines = 8;
+const maxTitles = 3;
+const maxFiles = 8;
 const fewFiles = 3;
 
 type Shown = NonNullable<Article['shows']>;
@@ -64,7 +64,7 @@ export function aboutFile({ language, state }: Turn, file: FileFact): Answer {
 /** How several files stand; of a few, what was found or is left in each. */
 function filesOf(turn: Turn, shows: 'status' | 'left' | null): Answer {
   const { language, files, state } = turn;
-  const cards = files.slice(0, filesMax).map((file) => ({ ...fileCard(language, file), left: [] }));
+  const cards = files.slice(0, maxFiles).map((file) => ({ ...fileCard(language, file), left: [] }));
   if (shows === null) return { lead: say(language, 'about.files'), cards, state };
   const answers = files.map((file) =>
     file.diagnosis === null ? aboutFile(turn, file) : ofWhole[shows]({ ...turn, files: [file] }, file),
@@ -86,10 +86,10 @@ function listOf(turn: Turn, file: FileFact, facts: readonly Fact[], key: string,
   if (facts.length === 0) return { lead: say(language, 'shows.left-none', values), cards: [card], state };
 
   return {
-    lead: [say(language, key, values), ...facts.slice(0, linesMax).map((fact) => `- ${line(fact)}`)].join('\n'),
+    lead: [say(language, key, values), ...facts.slice(0, maxLines).map((fact) => `- ${line(fact)}`)].join('\n'),
     cards: [
       ...(key === 'about.file' ? [card] : []),
-      ...facts.slice(0, cardsMax).map((fact) => withoutTexts(findingCard(language, fact))),
+      ...facts.slice(0, maxCards).map((fact) => withoutTexts(findingCard(language, fact))),
     ],
     state,
   };
@@ -138,7 +138,7 @@ function changesOf(turn: Turn, file: FileFact, isShort: boolean): Answer {
 /** Every file that has a corrected copy, with its button. */
 function copies(turn: Turn, spoken: FileFact): Answer {
   const { language, files, state } = turn;
-  const ready = files.filter(hasCopy).slice(0, filesMax);
+  const ready = files.filter(hasCopy).slice(0, maxFiles);
   if (ready.length === 0) return standing(turn, spoken);
 
   return {
@@ -173,7 +173,7 @@ export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] =
   if (chosen.length === 0) return { lead: say(language, 'undo.always', { file: fileName(file) }), state };
   const ids = named.length > 0 ? named.map(({ finding }) => finding.id) : [state.about.finding];
   const meant = chosen.filter(({ finding }) => ids.includes(finding.id));
-  const facts = (meant.length > 0 ? meant : chosen).slice(0, cardsMax);
+  const facts = (meant.length > 0 ? meant : chosen).slice(0, maxCards);
 
   return {
     ...tellFacts(turn, facts, { asked: 'what' }),
@@ -218,8 +218,8 @@ export function standing(turn: Turn, file: FileFact): Answer {
 }
 
 function titlesOf({ language }: Turn, titles: readonly string[]): string {
-  const more = titles.length - titlesMax;
-  const shown = titles.slice(0, titlesMax).map((words) => sayCard(language, 'quote', { words: inMarkdown(words) }));
+  const more = titles.length - maxTitles;
+  const shown = titles.slice(0, maxTitles).map((words) => sayCard(language, 'quote', { words: inMarkdown(words) }));
 
   return listed(language, more > 0 ? [...shown, sayCard(language, 'uploaded.more', { count: more })] : shown);
 }

@@ -43,23 +43,23 @@ export interface Telling {
   isShort?: boolean;
 }
 
-const factsMax = 6;
-const cardsMax = 4;
+const maxFacts = 6;
+const maxCards = 4;
 const fewFacts = 3;
 const recentReplies = 10;
-const fontsMax = 8;
+const maxFonts = 8;
 
 /** One finding in what was asked of it, several in a line each, with their buttons below. */
 export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): Answer {
   const { language, state } = turn;
-  const facts = all.slice(0, factsMax);
+  const facts = all.slice(0, maxFacts);
   const [first] = facts;
   if (!first) return { state };
   const isOne = facts.length === 1;
   const unsure = isUnsure(turn, facts, telling);
   const isShort = unsure || telling.isShort || (facts.length > fewFacts && telling.asked === 'what');
   const lines = facts.map((fact) => (isShort ? outcomeOf(turn, fact) : lineOf(turn, fact, telling)));
-  const more = all.length > factsMax ? [sayCard(language, 'uploaded.more', { count: all.length - factsMax })] : [];
+  const more = all.length > maxFacts ? [sayCard(language, 'uploaded.more', { count: all.length - maxFacts })] : [];
   const { place } = telling;
   const heading =
     telling.before ??
@@ -74,7 +74,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
   return {
     lead: [isOne || unsure ? heading : (there ?? heading), body].filter(Boolean).join(isOne ? '\n\n' : '\n'),
     cards: [
-      ...facts.slice(0, telling.isShort ? 0 : cardsMax).map((fact) => {
+      ...facts.slice(0, telling.isShort ? 0 : maxCards).map((fact) => {
         const card = findingCard(language, fact, place ? placesAt(fact, place.at) : undefined);
 
         return isOne && timesTold(turn, fact) === 0 ? card : withoutTexts(card);
@@ -286,5 +286,5 @@ function fontsOf({ file, finding }: Fact): string[] {
     snippet.includes('<') || finding.id.includes('font') ? fontsIn(snippet) : [],
   );
 
-  return [...new Set(names)].slice(0, fontsMax);
+  return [...new Set(names)].slice(0, maxFonts);
 }

@@ -117,7 +117,7 @@ function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
   return nothingThere(turn, file, looked);
 }
 
-const byHandMax = 2;
+const maxByHand = 2;
 
 /** The page can be looked at, and what is still wrong there reported with one press. */
 function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
@@ -125,7 +125,7 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
   const { parts, telling, isWrong } = looked;
   const message = sayCard(language, 'button.still-wrong');
   const isByHand = telling.asked === 'by-hand';
-  const known = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)).slice(0, byHandMax) : [];
+  const known = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)).slice(0, maxByHand) : [];
   const none = isByHand && parts.length > 0 ? say(language, 'about.by-hand-none') : null;
   const card: Card = {
     ...fileCard(language, file),

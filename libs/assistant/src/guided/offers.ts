@@ -5,14 +5,14 @@ import { fold } from '../fold.js';
 import type { DialogueState, Offer } from '../state/dialogue-state.js';
 import { PartId } from '../part-id.js';
 
-const offersMax = 24;
+const maxOffers = 24;
 
 /** What the next message means if it is exactly that of a button under this reply. */
 export function offersOf(cards: readonly Card[], own: readonly Offer[]): Offer[] {
   const known = new Set(own.map(({ message }) => message));
   const told = cards.flatMap(offersOfCard).filter(({ message }) => !known.has(message));
 
-  return [...own, ...told].slice(0, offersMax);
+  return [...own, ...told].slice(0, maxOffers);
 }
 
 function offersOfCard(card: Card): Offer[] {

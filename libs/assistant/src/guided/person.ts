@@ -129,11 +129,11 @@ export function passOn(turn: Turn, sentence: string): Answer {
   };
 }
 
-const requestsMax = 20;
+const maxRequests = 20;
 
 /** What people ask for beside the files, each once, the newest last. */
 function withRequest({ requests }: Turn['state'], words: string): string[] {
-  return [...requests.filter((one) => one !== words), words].slice(-requestsMax);
+  return [...requests.filter((one) => one !== words), words].slice(-maxRequests);
 }
 
 /** A wish for something that the product does not do, in the user's words. */

@@ -12,7 +12,7 @@ import { say } from '../language/catalogue.js';
 /** A part of a file that is a place in it. */
 export type Unit = 'page' | 'slide' | 'sheet' | 'cell';
 
-const placesMax = 8;
+const maxPlaces = 8;
 
 /** In how many places it is. */
 export function countOf(language: Language, fact: Fact): string {
@@ -65,7 +65,7 @@ function namesOf(
   });
   const unique = [...new Set(names)].filter(Boolean);
   if (unique.length === 0) return null;
-  const more = unique.length > placesMax || places.length < count ? ' …' : '';
+  const more = unique.length > maxPlaces || places.length < count ? ' …' : '';
 
-  return `${unique.slice(0, placesMax).join('; ')}${more}`;
+  return `${unique.slice(0, maxPlaces).join('; ')}${more}`;
 }

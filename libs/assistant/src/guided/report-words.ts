@@ -60,7 +60,7 @@ export function isConcrete(said: Said): boolean {
   return (parts.length > 0 && (happened !== null || place !== null)) || (place !== null && happened !== null);
 }
 
-const quoteMax = 400;
+const maxQuoteLength = 400;
 
 /**
  * The state with what a sentence reports, as a quote. What it does not say is not made up, and what it calls fine is reported no more.
@@ -71,7 +71,7 @@ export function reporting(state: DialogueState, said: Said, file?: string, isCon
   const { sentence, place } = said;
   if (!isConfirmed && saysItIsFine(sentence, state.language)) return withDenied(state, said.specific);
   const happened = deniesHappening(sentence, state.language) ? null : said.happened;
-  const quote = sentence.slice(0, quoteMax);
+  const quote = sentence.slice(0, maxQuoteLength);
   const named = said.specific.length > 0 ? said.specific : said.parts.slice(0, 1);
   const items: ReportItem[] = (named.length > 0 ? named : [null]).map((part) => ({
     part,

@@ -4,7 +4,7 @@ import type { Answer } from './turn.js';
 const heading = /\s?[:：]$/u;
 
 /** The answers of one turn as one reply: each card once, and no heading without the cards that it announces. */
-export function together(answers: readonly Answer[], cardsMax: number): { lead: string; cards: Cards } {
+export function together(answers: readonly Answer[], maxCards: number): { lead: string; cards: Cards } {
   const cards: Card[] = [];
   const keys: string[] = [];
   const leads: string[] = [];
@@ -15,7 +15,7 @@ export function together(answers: readonly Answer[], cardsMax: number): { lead: 
       const known = cards[at];
       if (known && at >= 0) cards[at] = merged(known, card);
     }
-    const shown = fresh.slice(0, cardsMax - cards.length);
+    const shown = fresh.slice(0, maxCards - cards.length);
     cards.push(...shown);
     keys.push(...shown.map(keyOf));
     if (lead === undefined) continue;

@@ -51,9 +51,9 @@ export function fileSpokenOf({ files, state }: Pick<Turn, 'files' | 'state'>): F
   return files.find(({ id }) => id === state.about.file) ?? files.at(-1) ?? null;
 }
 
-const toldMax = 20;
+const maxTold = 20;
 
 /** The state in which an article, or a known problem, has been told. */
 export function withTold({ state }: Pick<Turn, 'state'>, id: string): DialogueState {
-  return { ...state, about: { ...state.about, article: id }, told: [...state.told, id].slice(-toldMax) };
+  return { ...state, about: { ...state.about, article: id }, told: [...state.told, id].slice(-maxTold) };
 }

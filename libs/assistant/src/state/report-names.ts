@@ -6,7 +6,7 @@ import { memoized } from '../memoized.js';
 import type { PartId } from '../part-id.js';
 import { partOfFeature } from './version-1.js';
 
-const similarMax = 5;
+const maxSimilar = 5;
 const Problem = z.object({ id: z.string(), kind: FileKind, features: z.array(z.string()), title: z.string() });
 const problems = memoized(() => readFolder('problems', Problem));
 
@@ -27,6 +27,6 @@ export function similarProblems(kind: FileKind | null, parts: readonly PartId[])
     }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
-    .slice(0, similarMax)
+    .slice(0, maxSimilar)
     .map(({ problem: { id, title } }) => ({ id, title }));
 }

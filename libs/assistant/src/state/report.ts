@@ -7,7 +7,7 @@ import type { ReportEdits } from '../port.js';
 import type { DialogueState, ReportItem } from './dialogue-state.js';
 import { partNames, similarProblems } from './report-names.js';
 
-const itemsMax = 20;
+const maxItems = 20;
 
 /** What the user reports and has not denied. */
 export function itemsReported({ report }: DialogueState): ReportItem[] {
@@ -52,7 +52,7 @@ function isSame(a: ReportItem, b: ReportItem): boolean {
 }
 
 function withItems(state: DialogueState, items: ReportItem[]): DialogueState {
-  return { ...state, report: { ...state.report, items: items.slice(-itemsMax) } };
+  return { ...state, report: { ...state.report, items: items.slice(-maxItems) } };
 }
 
 /** The user said that it is not so: what was reported of these parts leaves the report, and its words alone do not bring it back. */

@@ -1,8 +1,8 @@
 const key = 'remotes-shown';
-const interval = 1000;
-/** Milliseconds without a sign of life: shorter is a reload at a bad moment, longer is a tab that was restored. */
-const shortestHang = 3000;
-const longestHang = 10 * 60_000;
+const intervalMs = 1000;
+/** Without a sign of life: shorter is a reload at a bad moment, longer is a tab that was restored. */
+const minHangMs = 3000;
+const maxHangMs = 10 * 60_000;
 
 interface Shown {
   at: number;
@@ -43,7 +43,7 @@ export class TabWatch {
   begin(remote: string, version: string): void {
     this.versions[remote] = version;
     this.write();
-    this.timer ??= setInterval(() => this.write(), interval);
+    this.timer ??= setInterval(() => this.write(), intervalMs);
   }
 
   /** Called when the remote is not shown any more. */
@@ -71,7 +71,7 @@ export class TabWatch {
       const shown = JSON.parse(this.storage.getItem(key) ?? 'null') as Shown | null;
       const silent = shown ? this.now() - shown.at : 0;
 
-      return shown && silent >= shortestHang && silent <= longestHang ? shown.versions : {};
+      return shown && silent >= minHangMs && silent <= maxHangMs ? shown.versions : {};
     } catch {
       return {};
     }

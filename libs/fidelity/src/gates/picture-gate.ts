@@ -14,7 +14,7 @@ interface Shown {
 const emuPerPoint = 12_700;
 
 /** How much of its size a picture may lose before it counts as another one. */
-const leastSize = 0.9;
+const minSize = 0.9;
 
 /**
  * Gate 7: every picture that was shown is shown afterwards, by bytes and by size, unless a recipe declares that another one took its
@@ -36,7 +36,7 @@ export function pictureGate(
     const shown = now.get(hash);
     const missing = picture.times - (shown?.times ?? 0) - (declared.get(hash) ?? 0);
     if (missing > 0) return `${picture.part} is shown ${missing} times less`;
-    if (shown && shown.area < picture.area * leastSize) return `${picture.part} is shown smaller`;
+    if (shown && shown.area < picture.area * minSize) return `${picture.part} is shown smaller`;
   }
 
   return null;

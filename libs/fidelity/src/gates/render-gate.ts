@@ -14,7 +14,7 @@ export interface RenderFacts {
 
 const milliseconds = 60_000;
 /** Any other than an AUTO fix may move things, and yet most of the page has to stay what it was. */
-const leastInk = 0.5;
+const minInk = 0.5;
 
 /**
  * Gate 5: LibreOffice opens the fixed file; an AUTO fix leaves the number of pages and every word within a point of its
@@ -47,5 +47,5 @@ async function compare(before: string, after: string, mayMove: boolean): Promise
 
   const score = inkScore(await greyPages(before), await greyPages(after));
 
-  return score >= leastInk ? null : `only ${Math.round(100 * score)} % of the ink stayed where it was`;
+  return score >= minInk ? null : `only ${Math.round(100 * score)} % of the ink stayed where it was`;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../texts';
 import styles from './code-block.module.css';
 
-const copiedShown = 2_000;
+const copiedShownMs = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
 
@@ -14,7 +14,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (copy === 'idle') return;
-    const timer = setTimeout(() => setCopy('idle'), copiedShown);
+    const timer = setTimeout(() => setCopy('idle'), copiedShownMs);
 
     return () => clearTimeout(timer);
   }, [copy]);

@@ -6,7 +6,7 @@ const firstCount = 8;
 /** As many as a phone renders without a noticeable delay. */
 const stepCount = 12;
 /** Milliseconds without typing after which rendering goes on. */
-const typingPause = 600;
+const typingPauseMs = 600;
 
 /**
  * Renders the newest lines of a long transcript first. The older ones follow in steps while the browser is idle and the
@@ -44,7 +44,7 @@ export function useNewestFirst(lines: TranscriptLine[]): { shown: TranscriptLine
   }, [complete]);
   useEffect(() => {
     if (left === 0) return;
-    const untilPause = () => typedAt.current + typingPause - performance.now();
+    const untilPause = () => typedAt.current + typingPauseMs - performance.now();
 
     return whenIdle(() => startTransition(() => setLeft(Math.max(0, left - stepCount))), untilPause);
   }, [left]);

@@ -9,7 +9,7 @@ import { incompleteAnswer, type TurnFailure, turnFailureOf } from './turn-failur
 import { readUnsent, type UnsentMessage, writeUnsent } from './unsent';
 
 /** How long the server may take to end a stopped stream before this side closes it. */
-const stopTimeout = 2_000;
+const stopTimeoutMs = 2_000;
 
 export interface OutgoingMessage extends UnsentMessage {
   /** Null while the message is being sent or answered. */
@@ -103,7 +103,7 @@ export function useTurns(conversation: Conversation, onResult: (result: NextActi
     if (!turn || turn.stopped) return;
     turn.stopped = true;
     const close = () => turn.connection.abort();
-    api.call('stopTurn', { id: conversationId }).then(() => setTimeout(close, stopTimeout), close);
+    api.call('stopTurn', { id: conversationId }).then(() => setTimeout(close, stopTimeoutMs), close);
   }, [conversationId]);
 
   const discard = useCallback(() => {

@@ -6,8 +6,8 @@ import type { View } from './use-view';
 const [title, gap] = [32, 12];
 /** Room for the pins at the left of the first page, between the pages, and at the edge. In step with the style sheet. */
 const margins = { one: 28, two: 52 };
-const mostWidth = 860;
-const leastWidth = 120;
+const maxWidth = 860;
+const minWidth = 120;
 /** Where somebody reads: so far down what is seen of the pages. */
 const readingLine = 1 / 3;
 const nearHead = 2 / 3;
@@ -49,7 +49,7 @@ export function usePageRows(
   const read = useRef<Place & { x: number }>(null);
   const isPair = mode === 'both' && corrected !== null;
   const own = isPair ? (room - margins.two) / 2 : room - margins.one;
-  const width = Math.max(leastWidth, Math.floor(Math.min(mostWidth, own) * zoom));
+  const width = Math.max(minWidth, Math.floor(Math.min(maxWidth, own) * zoom));
   const count = Math.max(left.pages.length, corrected?.pages.length ?? 0);
   const heights = Array.from({ length: count }, (_, index) =>
     Math.max(

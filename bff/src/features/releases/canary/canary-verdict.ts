@@ -17,10 +17,10 @@ export interface CanaryVerdict {
 }
 
 /** Below this many accounts on either version there is no comparison: a few could be chance, or one person's doing. */
-const smallestSample = 10;
+const minSample = 10;
 /** After so many accounts a canary that is no worse is ready. */
 const enough = 50;
-const fewestFailed = 3;
+const minFailed = 3;
 /** Share of failures beyond the live version's. */
 const failuresBeyond = 0.05;
 const slowerThan = 1.5;
@@ -30,10 +30,10 @@ const perceivedInp = 50;
 
 /** What to do with a canary, from what accounts reported of it and of the live version in the same time. */
 export function verdictOn(canary: VersionHealth, live: VersionHealth): CanaryVerdict | null {
-  if (canary.accounts < smallestSample || live.accounts < smallestSample) return null;
+  if (canary.accounts < minSample || live.accounts < minSample) return null;
   const rate = shareOf(canary);
   const usual = shareOf(live);
-  if (canary.failed >= fewestFailed && rate > usual + failuresBeyond) {
+  if (canary.failed >= minFailed && rate > usual + failuresBeyond) {
     const sentence = `It failed for ${canary.failed} of ${canary.accounts} accounts (${percent(rate)}), the live version for ${percent(usual)}.`;
     return { action: 'withdraw', sentence };
   }

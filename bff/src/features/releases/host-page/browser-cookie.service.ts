@@ -6,7 +6,7 @@ import { Keyring } from '../../../platform/config/keyring.js';
 import type { CurrentRelease } from '../release-set.service.js';
 import { cookie } from '../../../platform/http/cookies.js';
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 const form = /^([0-9a-f]{16})(?:\.([0-9a-z]{1,11})\.([\w-]{43}))?$/;
 
 export interface Browser {
@@ -48,7 +48,7 @@ export class BrowserCookie {
       httpOnly: true,
       sameSite: 'lax',
       secure,
-      maxAge: year,
+      maxAge: yearMs,
       path: '/',
     });
   }

@@ -9,7 +9,7 @@ const Status = z.discriminatedUnion('state', [
 export type InstallationStatus = z.infer<typeof Status>;
 
 /** One that has said nothing for so long has ended with its process. */
-const silentMilliseconds = 60_000;
+const silentMs = 60_000;
 
 const fileIn = (folder: string) => join(folder, 'status.json');
 
@@ -18,7 +18,7 @@ export async function installationStatus(folder: string): Promise<InstallationSt
   try {
     const status = Status.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')));
 
-    return status.state === 'installing' && Date.now() - status.at > silentMilliseconds ? null : status;
+    return status.state === 'installing' && Date.now() - status.at > silentMs ? null : status;
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import { trialPagesQueue } from './trial-pages.queue.js';
 import { TrialPagesRepository } from './trial-pages.repository.js';
 
 const keptFiles = 20;
-const keptMilliseconds = 60 * 60 * 1000;
+const keptMs = 60 * 60 * 1000;
 
 /** The pages that a recipe in trial changes, before and after: of files of ours, and of those that their owners let staff open. */
 @Injectable()
@@ -36,7 +36,7 @@ export class TrialPagesService implements PersonalData, OnModuleInit {
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.pages.delete({ madeAt: LessThan(new Date(now.getTime() - keptMilliseconds)) });
+    await this.pages.delete({ madeAt: LessThan(new Date(now.getTime() - keptMs)) });
   }
 
   /**

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { OwnerSession, ownerLocks } from './owner-session.js';
 import type { TakenJob } from './running-jobs.js';
 
-const checkEvery = 2_000;
+const checkEveryMs = 2_000;
 /**
  * A process that loses its session takes its lock again within a second. A restart of the database cuts all sessions, so a session
  * younger than this cannot tell a dead process from one that has not reconnected yet.
  */
-const minSessionAge = 10_000;
+const minSessionAgeMs = 10_000;
 
 const AbandonedClaims = z.array(
   z.object({
@@ -68,7 +68,7 @@ export class JobClaims {
 
   async open(): Promise<void> {
     if (this.timer) return;
-    this.timer = setInterval(() => void this.checkOnce(), checkEvery);
+    this.timer = setInterval(() => void this.checkOnce(), checkEveryMs);
     await this.session.open();
   }
 
@@ -104,7 +104,7 @@ export class JobClaims {
   }
 
   private async check(): Promise<void> {
-    if ((this.session.heldFor ?? 0) < minSessionAge) return;
+    if ((this.session.heldFor ?? 0) < minSessionAgeMs) return;
     const rows = await this.session.query(abandonedSql, [this.session.owner]);
     if (!rows) return;
     const abandoned = AbandonedClaims.parse(rows);

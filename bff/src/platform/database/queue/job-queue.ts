@@ -56,7 +56,7 @@ const heartbeatSeconds = 30;
 const maxUnreachableMs = 20_000;
 const reachableEveryMs = 250;
 /** How long an aborted job may take to end. */
-const abortTimeout = 2_000;
+const abortTimeoutMs = 2_000;
 
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
@@ -276,7 +276,7 @@ export class JobQueue implements OnModuleDestroy {
     const ended = Promise.all([...this.served].map((name) => this.boss.offWork(name, { wait: true })));
     await finishesWithin(this.running.finished(), milliseconds);
     this.running.abort(new ProcessEnding());
-    await finishesWithin(ended, abortTimeout);
+    await finishesWithin(ended, abortTimeoutMs);
     await this.requeueAborted();
   }
 

@@ -5,9 +5,9 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { findInstalledBrowser } from '../../find-browser.js';
 import { addressOf, type ProofFixture, RecordedAnswers } from './fixture.js';
 
-const timeout = 15_000;
+const timeoutMs = 15_000;
 /** Milliseconds that a screen is watched after it has appeared. */
-const settling = 500;
+const settlingMs = 500;
 const user = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'proof@fidelio.example',
@@ -73,13 +73,13 @@ async function watchScreen(context: BrowserContext, address: string, { name, ver
   const why = () => [...thrown, ...logged].map(shortened).join('; ');
   await page.goto(address, { waitUntil: 'commit' });
   const shown = page.locator(`[data-remote="${name}"][data-version="${version}"]`);
-  await shown.waitFor({ state: 'attached', timeout }).catch(async () => {
+  await shown.waitFor({ state: 'attached', timeout: timeoutMs }).catch(async () => {
     const seen = await inTime(page.locator('body').innerText());
     const said = seen === null ? 'It does not react any more' : `The page said: "${shortened(seen)}"`;
     throw new Error(`Screens: ${name} did not appear at ${address}. ${said}. ${why()}`);
   });
   // What a screen does after its first render counts too.
-  const alive = await inTime(page.evaluate((wait) => new Promise((done) => setTimeout(done, wait, true)), settling));
+  const alive = await inTime(page.evaluate((wait) => new Promise((done) => setTimeout(done, wait, true)), settlingMs));
   if (alive === null) throw new Error(`Screens: ${name} does not react any more at ${address}: it may loop forever.`);
   if (!(await shown.count()) || thrown.length > 0) throw new Error(`Screens: ${name} threw at ${address}: ${why()}`);
   await page.close();
@@ -88,7 +88,7 @@ async function watchScreen(context: BrowserContext, address: string, { name, ver
 /** A page that hangs never answers. @returns null where it does not answer in time */
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeout, null)));
+  const limit = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeoutMs, null)));
 
   return Promise.race([answer.catch(() => null), limit]).finally(() => clearTimeout(timer));
 }
