@@ -289,12 +289,14 @@ test('a shared link shows the comparison without a session, in the language of i
   const shown = await bff.visitor().get(pages).expect(200);
   const offered = await bff.visitor().get(withFile).expect(200);
   const german = await bff.visitor().get(withFile).set('accept-language', 'de').expect(200);
+  const japanese = await bff.visitor().get(withFile).set('accept-language', 'ja').expect(200);
 
   expect(shown.text).toContain('shared &amp; shown.docx');
   expect(shown.text).not.toContain('/api/users/file/fixed/');
   expect(german.text).toContain('<html lang="de">');
   expect(german.text).toContain('Korrigierte Datei herunterladen');
   expect(german.text).not.toMatch(/Corrected|What you see|Needs your|To keep it/);
+  expect(japanese.text).toContain('。表示されている内容は');
   if (rendererInUse()) expect(shown.text).toMatch(/<img src="\/api\/users\/file\/pages\//);
   await bff
     .visitor()

@@ -46,6 +46,7 @@ describe('renaming', () => {
   test('a conversation keeps the title that its owner gave it, whatever is said and uploaded later', async () => {
     const ada = await signIn(bff);
     const id = await startConversation(bff, ada);
+    expect((await read(bff, ada, id)).title).toBe('');
 
     const renamed = await as(ada).rename(id, '  Price list 2026  ').expect(200);
     await say(bff, ada, message(id, 'The columns of my table collapse.'));

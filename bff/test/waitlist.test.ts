@@ -159,7 +159,7 @@ test('who joined in German gets the mail in German, and in a language that is no
   const mailOf = (language: string) =>
     sink.mails.find(({ envelopeTo }) => envelopeTo[0] === `${language}@example.org`)?.email;
   expect(mailOf('de')?.subject).toBe('Er ist da');
-  expect(mailOf('de')?.text).toMatch(/der Launcher ist da\.[^]*auf die Warteliste[^]*Von der Liste streichen: http/);
+  expect(mailOf('de')?.text).toMatch(/der Launcher ist da\.[^]*in die Warteliste[^]*Von der Liste streichen: http/);
   expect(mailOf('de')?.html).toContain('<html lang="de">');
   expect(mailOf('fr')?.text).toMatch(/the launcher is here\.[^]*Take me off the list: http/);
   expect(previews).toEqual({ de: expect.stringContaining('der Launcher ist da.') });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { colon, pageLanguage } from '@fidelio/ui';
 import { formatBytes, formatRelative } from './format';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -18,4 +19,12 @@ test.each([
   ['2026-11-19T11:00:00Z', 'yesterday'],
 ])('%s reads as %s', (instant, words) => {
   expect(formatRelative(instant, now)).toBe(words);
+});
+
+test('a label and its value are parted as the language writes it', async () => {
+  expect(colon()).toBe(': ');
+  await pageLanguage.choose('fr');
+  expect(colon()).toBe('\u00a0: ');
+  await pageLanguage.choose('ja');
+  expect(colon()).toBe('：');
 });

@@ -28,7 +28,7 @@ export { FileTypeIcon, type FileType } from './icons/file-type-icon';
 export { declaredIcon, Icon, iconNames, type IconPath, isIconName } from './icons/icon';
 export type { IconName } from './icons/icon-paths';
 export { catalogue, type Message, type SayText } from './language/catalogue';
-export { downloadText } from './texts';
+export { colon, downloadText } from './texts';
 export { LanguageSwitch } from './language/language-switch';
 export { pageLanguage, usePageLanguage } from './language/page-language';
 export { DrawerButton, type DrawerEntry, DrawerItem } from './layout/drawer-item';

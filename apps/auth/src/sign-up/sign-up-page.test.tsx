@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@fidelio/shell-api';
+import { pageLanguage } from '@fidelio/ui';
 import { act, cleanup, screen } from '@testing-library/react';
 import { ada, answer, fakeServer, problem } from '../../test/fake-server';
 import { renderAuth } from '../../test/render-auth';
@@ -9,8 +10,9 @@ const sendOtp = 'POST /users/send-otp';
 
 beforeEach(() => void jest.useFakeTimers());
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await pageLanguage.choose('en');
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -36,6 +38,22 @@ test('each failed rule shows a toast with the message of the schema, and nothing
     'organization: At least 3 characters',
   ]);
   expect(asked).toEqual([]);
+});
+
+test('in another language a failed rule names the field and the rule as the form does', async () => {
+  await pageLanguage.choose('de');
+  fakeServer({});
+  const page = renderAuth('/auth/sign-up');
+  page.fill('Name', 'ada@example.org');
+  page.fill('E-Mail-Adresse', 'ada');
+
+  await page.press('Registrieren');
+
+  expect(page.toasts.error.mock.calls.flat()).toEqual([
+    'E-Mail-Adresse: Eine Adresse wie name@firma.de.',
+    'Name: Bitte kürzer, in einer Zeile, ohne @ und ohne Link',
+    'Firma: Mindestens 3 Zeichen.',
+  ]);
 });
 
 test('the first invalid field gets the focus and a hint', async () => {

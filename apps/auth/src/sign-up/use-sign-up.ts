@@ -1,12 +1,13 @@
 import { SignUp, times } from '@fidelio/contracts';
 import { api, ApiError, notices, useLocation, useNavigate } from '@fidelio/shell-api';
-import { formatDuration } from '@fidelio/ui';
+import { formatDuration, pageLanguage } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../texts';
 
 /** In the order of the form. */
 export const signUpFields = ['name', 'email', 'organization'] as const;
 export type SignUpField = (typeof signUpFields)[number];
+type Issue = { path: PropertyKey[]; code: string; message: string };
 type SignUpDraft = Record<SignUpField, string>;
 
 /** The sign-up form: checks, sends, then navigates to the sign-in. */
@@ -53,14 +54,22 @@ export function useSignUp(initialEmail: string) {
   return { draft, invalid, busy, change, submit };
 }
 
-/** Shows a toast for each failed rule, with the message of the schema. */
-function showIssues(issues: { path: PropertyKey[]; message: string }[]): SignUpField[] {
-  return issues.flatMap(({ path, message }) => {
-    const field = signUpFields.find((name) => name === path[0]);
+/** Shows a toast for each failed rule. */
+function showIssues(issues: Issue[]): SignUpField[] {
+  return issues.flatMap((issue) => {
+    const field = signUpFields.find((name) => name === issue.path[0]);
     if (!field) return [];
-    notices.error(t('signUp.invalid', { field, message }));
+    notices.error(t('signUp.invalid', ruleOf(field, issue)));
     return [field];
   });
+}
+
+/** The specification has the English names and rules, which are the schema's. */
+function ruleOf(field: SignUpField, { code, message }: Issue): { field: string; message: string } {
+  if (pageLanguage.current() === 'en') return { field, message };
+  const isHinted = code === 'too_small' || code === 'invalid_format';
+
+  return { field: t(`signUp.${field}`), message: t(isHinted ? `signUp.${field}Hint` : 'signUp.otherRule') };
 }
 
 function failureText(failure: unknown): string {

@@ -29,7 +29,7 @@ export function ConversationHeader({ conversation, history }: ConversationHeader
     <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{ofChat('title')}</h1>
-        {conversation?.title && <p className={styles.about}>{conversation.title}</p>}
+        {conversation && <p className={styles.about}>{conversation.title || t('conversation.newConversation')}</p>}
       </div>
       {conversation && (
         <>

@@ -14,7 +14,8 @@ interface ConversationRowProps {
 
 /** A past conversation, with Rename and Delete. */
 export function ConversationRow({ conversation, search }: ConversationRowProps) {
-  const { id, title, updatedAt, ended, excerpt } = conversation;
+  const { id, updatedAt, ended, excerpt } = conversation;
+  const title = conversation.title || t('untitled');
   const { renaming, button, start, done } = useRenaming();
   const { busy, remove } = useDelete(conversation);
 
@@ -28,7 +29,7 @@ export function ConversationRow({ conversation, search }: ConversationRowProps) 
   return (
     <li className={styles.item}>
       <NavLink to={`/chat/${id}`} className={styles.row}>
-        <span className={styles.title}>{title || t('untitled')}</span>
+        <span className={styles.title}>{title}</span>
         <span className={styles.quiet}>
           {ended && `${t('ended')} · `}
           <time dateTime={updatedAt} title={formatInstant(updatedAt)}>

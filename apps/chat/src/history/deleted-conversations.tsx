@@ -25,7 +25,8 @@ export function DeletedConversations({ onRemoved }: DeletedConversationsProps) {
 }
 
 function Deleted({ conversation, onRemoved }: DeletedConversationsProps & { conversation: DeletedConversation }) {
-  const { id, title } = conversation;
+  const { id, title: given } = conversation;
+  const title = given || t('untitled');
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   // The deleted row contained the focus: move it to Undo.

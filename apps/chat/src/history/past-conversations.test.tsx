@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { pageLanguage } from '@fidelio/ui';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conversation, conversationId, FakeServer, json, problem } from '../../test/fake-server';
@@ -14,8 +15,9 @@ beforeEach(() => {
   server.install();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await pageLanguage.choose('en');
   localStorage.clear();
 });
 
@@ -32,6 +34,14 @@ test('a title that was refused stays in its field, and an empty one cannot be sa
   expect(await screen.findByText('The conversation could not be renamed. Please try again.')).toBeTruthy();
   expect(server.sent('PATCH /fidelio/chat/conversations/:id')).toEqual([{ title: 'Prices' }]);
   expect(screen.getByRole('textbox', { name: 'Title of the conversation' })).toHaveProperty('value', 'Prices');
+});
+
+test('a conversation without a title is called new in the language of the page', async () => {
+  server.conversations = [{ ...summary, title: '' }];
+  await pageLanguage.choose('de');
+  await renderChat();
+
+  expect(await screen.findByRole('button', { name: '„Neues Gespräch“ umbenennen' })).toBeTruthy();
 });
 
 test('a deleted conversation takes its draft along, and brings it back', async () => {

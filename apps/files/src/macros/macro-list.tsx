@@ -1,5 +1,5 @@
 import { csv, macroLinesOf, macroWords } from '@fidelio/contracts/macros';
-import { Button, formatNumber, saveAs } from '@fidelio/ui';
+import { Button, colon, formatNumber, saveAs } from '@fidelio/ui';
 import { t } from './texts';
 import styles from './macro-list.module.css';
 
@@ -53,14 +53,20 @@ export function MacroList({ name, finding, places, count }: MacroListProps) {
           <div key={index}>
             <dt>{macro || start}</dt>
             <dd>
-              {t('macros.module')}: {module}
+              {t('macros.module')}
+              {colon()}
+              {module}
               {macro && `, ${start}`}
             </dd>
             <dd>
-              {t('macros.google')}: {google}
+              {t('macros.google')}
+              {colon()}
+              {google}
             </dd>
             <dd>
-              {t('macros.converter')}: {converter}
+              {t('macros.converter')}
+              {colon()}
+              {converter}
             </dd>
           </div>
         ))}

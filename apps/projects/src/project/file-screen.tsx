@@ -1,6 +1,6 @@
 import { type DecideFinding, type ProjectFileDetails, visible } from '@fidelio/contracts/projects';
 import { Link, useParams, useQuery } from '@fidelio/shell-api';
-import { Alert, formatBytes, formatInstant, SeverityMark } from '@fidelio/ui';
+import { Alert, colon, formatBytes, formatInstant, SeverityMark } from '@fidelio/ui';
 import { FindingFacts } from '@fidelio/ui/findings';
 import { Loaded } from '../loaded';
 import { fileQuery } from '../projects.queries';
@@ -98,12 +98,16 @@ function Links({ details: { id: file, links, linkedFrom } }: { details: Details 
       <ul className={styles.plain}>
         {links.map(({ kind, target }) => (
           <li key={`${kind} ${target}`}>
-            {t(`link.${kind}`)}: <code>{visible(target)}</code>
+            {t(`link.${kind}`)}
+            {colon()}
+            <code>{visible(target)}</code>
           </li>
         ))}
         {linkedFrom.files.map(({ id: from, path }) => (
           <li key={from}>
-            {t('linkedFrom')}: <Link to={`/projects/${id}/files/${from}`}>{nameOf(path)}</Link>
+            {t('linkedFrom')}
+            {colon()}
+            <Link to={`/projects/${id}/files/${from}`}>{nameOf(path)}</Link>
           </li>
         ))}
       </ul>

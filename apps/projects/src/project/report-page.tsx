@@ -1,6 +1,6 @@
 import { type ProjectOverview, ProjectVerdict } from '@fidelio/contracts/projects';
 import { drafts, useQuery } from '@fidelio/shell-api';
-import { Button, formatBytes, formatInstant, formatNumber } from '@fidelio/ui';
+import { Button, colon, formatBytes, formatInstant, formatNumber } from '@fidelio/ui';
 import { useState } from 'react';
 import { Loaded } from '../loaded';
 import { overviewQuery, wavesQuery } from '../projects.queries';
@@ -123,7 +123,9 @@ function Reasons({ figures: { reasons, bytes } }: { figures: Overview }) {
       <ul>
         {reasons.map(({ reason, verdict, files }) => (
           <li key={`${verdict} ${reason}`}>
-            {t(`verdict.${verdict}`)}: {t(`reason.${reason}`)} ({t('files', { files })})
+            {t(`verdict.${verdict}`)}
+            {colon()}
+            {t(`reason.${reason}`)} ({t('files', { files })})
           </li>
         ))}
       </ul>
@@ -161,7 +163,9 @@ function Left({ figures: { findings } }: { figures: Overview }) {
       <ul>
         {left.map(({ finding, title, waiting }) => (
           <li key={finding}>
-            {title}: {t('files', { files: waiting })}
+            {title}
+            {colon()}
+            {t('files', { files: waiting })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { counts, type Language, Name, Organization, type User } from '@fidelio/contracts';
 import { notices, saveLanguage } from '@fidelio/shell-api';
-import { Button, LanguageSwitch, TextField } from '@fidelio/ui';
+import { Button, colon, LanguageSwitch, TextField } from '@fidelio/ui';
 import { type FormEvent, useState } from 'react';
 import { t } from './account-texts';
 import styles from './account.module.css';
@@ -45,7 +45,9 @@ export function ProfileForm({ user }: { user: User }) {
         <p className={styles.quiet}>{t('languageHelp')}</p>
       </div>
       <p className={styles.quiet}>
-        {t('email')}: {user.email}
+        {t('email')}
+        {colon()}
+        {user.email}
         {!user.proven && <span className={styles.hint}>{t('unproven')}</span>}
       </p>
       <div>

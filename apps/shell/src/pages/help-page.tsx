@@ -1,5 +1,5 @@
 import { cardsIn, cardsOf, sizes, uploadEndings } from '@fidelio/contracts';
-import { contactAddress, formatBytes, formatList, PageHeader } from '@fidelio/ui';
+import { colon, contactAddress, formatBytes, formatList, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownCards } from '../own-screens';
@@ -61,7 +61,9 @@ function Places() {
     <ul>
       {cardsOf(cardsIn({ cards: ownCards }, own), usePlaces()).map(({ path, title, text }) => (
         <li key={path}>
-          <Link to={path}>{title}</Link>: {text}
+          <Link to={path}>{title}</Link>
+          {colon()}
+          {text}
         </li>
       ))}
     </ul>

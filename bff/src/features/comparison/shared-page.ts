@@ -45,7 +45,10 @@ export function sharedPage(comparison: Comparison, download: string | null, lang
     language,
     title: `${say('shared.title', { name })} – ${brand.name}`,
     heading: name,
-    lead: markup`${unavailable ?? (summary ? verdictWords(language, summary) : '')} ${basisOf(comparison, language)}`,
+    lead: markup`${joined(language, [
+      unavailable ?? (summary ? verdictWords(language, summary) : ''),
+      basisOf(comparison, language),
+    ])}`,
     ...(drawing && { refreshSeconds: 3 }),
     body: markup`<style>${new Html(style)}</style>
       ${download === null ? '' : markup`<p><a class="download" href="${download}" download>${say('shared.download')}</a></p>`}

@@ -15,6 +15,7 @@ export const style = `
 :root{color-scheme:light dark;--paper:#FBFAF7;--surface:#FFF;--ink:#1B1F2A;--quiet:#5B6170;--line:#E6E3DC;--accent:#2F4BDB;--on-accent:#FFF}
 @media (prefers-color-scheme:dark){:root{--paper:#12141A;--surface:#1A1D25;--ink:#ECEAE4;--quiet:#A2A7B4;--line:#2B2F3A;--accent:#8FA2FF;--on-accent:#12141A}}
 *{box-sizing:border-box}
+html:lang(ja){word-break:auto-phrase}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 Inter,"Inter Variable","Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 header{padding:10px 24px;border-bottom:1px solid var(--line)}
 header a{display:inline-flex;gap:8px;align-items:center;min-height:40px;color:var(--ink);font-weight:600;font-size:17px;text-decoration:none}

@@ -8,7 +8,7 @@ import {
   fileSummaryOf,
 } from '@fidelio/contracts';
 import { api, Link, notices } from '@fidelio/shell-api';
-import { Button, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
+import { Button, colon, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import type { Told } from './card-act';
@@ -121,7 +121,7 @@ function BatchRow({ file, told, words, status }: BatchRowProps) {
           {summary && (
             <Link
               to={`/files/${file.id}/compare`}
-              aria-label={`${words(isCorrected ? 'file.compare' : 'file.see-arriving')}: ${file.name}`}
+              aria-label={`${words(isCorrected ? 'file.compare' : 'file.see-arriving')}${colon()}${file.name}`}
             >
               {words(isCorrected ? 'batch.compare' : 'file.see-arriving')}
             </Link>

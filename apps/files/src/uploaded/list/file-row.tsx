@@ -1,5 +1,5 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { formatBytes, formatInstant, formatRelative, Icon, usePageLanguage } from '@fidelio/ui';
+import { colon, formatBytes, formatInstant, formatRelative, Icon, usePageLanguage } from '@fidelio/ui';
 import { FileStatus } from '@fidelio/ui/file-parts';
 import { memo, type Ref, useId } from 'react';
 import { t } from '../../texts';
@@ -71,13 +71,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             </span>
           </div>
         </th>
-        <td className={styles.time} data-label={t('uploaded.columns.createdAt')}>
+        <td className={styles.time} data-label={`${t('uploaded.columns.createdAt')}${colon()}`}>
           <time dateTime={file.createdAt}>
             {formatRelative(file.createdAt)}
             <span className={styles.exact}>{formatInstant(file.createdAt)}</span>
           </time>
         </td>
-        <td className={styles.feedback} data-label={t('uploaded.columns.feedback')}>
+        <td className={styles.feedback} data-label={`${t('uploaded.columns.feedback')}${colon()}`}>
           <span title={file.feedback || undefined} data-empty={file.feedback === '' || undefined}>
             {file.feedback}
           </span>

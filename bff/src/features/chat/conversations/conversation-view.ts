@@ -5,7 +5,6 @@ import type { MessageEntity } from './message.entity.js';
 import { withVersion } from './report-version.js';
 import { suggestionsOf } from './suggestions-of-cards.js';
 
-const untitled = 'New conversation';
 const maxTitleLength = 80;
 
 /** The columns that a summary shows. */
@@ -34,7 +33,7 @@ export interface TranscriptPage {
 export function toSummary(row: SummaryColumns): ConversationSummary {
   return {
     id: row.id,
-    title: row.title === '' ? untitled : row.title,
+    title: row.title,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ended: row.ended,
