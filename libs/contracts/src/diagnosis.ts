@@ -60,6 +60,10 @@ export type Source = z.infer<typeof Source>;
 export const FindingCause = z.enum(['not-drawn', 'sign-again']);
 export type FindingCause = z.infer<typeof FindingCause>;
 
+/** Why the server itself did not check a file: kept apart with a virus in it, twice broken off, damaged in the storage, too large. */
+export const UncheckedCause = z.enum(['apart', 'stopped', 'corrupt', 'large']);
+export type UncheckedCause = z.infer<typeof UncheckedCause>;
+
 export const Finding = z.object({
   /** Stable id, `word.cell-width-missing`. */
   id: z.string(),
@@ -186,7 +190,16 @@ export const Diagnosis = z.object({
   /** Set where the file is in an old format: it was carried over to `format`, and everything else is said of the carried file. */
   carriedOver: z.object({ from: z.string() }).optional(),
   /** Set where the package could not be opened; `findings` is then empty. */
-  failure: z.object({ kind: OpenFailure, sentence: z.string() }).nullable(),
+  failure: z
+    .object({
+      kind: OpenFailure,
+      sentence: z.string(),
+      /** Set where the server says it, not the engine. */
+      cause: UncheckedCause.optional(),
+      /** What the virus scanner calls what it found, where the cause is `apart`. */
+      virus: z.string().optional(),
+    })
+    .nullable(),
   findings: z.array(Finding),
   /** What was changed in the corrected file, in the order of the findings. Absent in diagnoses before 2026-11-23. */
   changes: z.array(Change).optional(),

@@ -1,5 +1,5 @@
 import { waitingIn } from '@fidelio/assistant';
-import type { Diagnosis, OpenFailure, WaitReason } from '@fidelio/contracts';
+import type { Diagnosis, OpenFailure, UncheckedCause, WaitReason } from '@fidelio/contracts';
 import type { Recipe } from '@fidelio/fidelity';
 import type { CorrectedObject } from './repair-objects.js';
 
@@ -22,29 +22,29 @@ export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
 
 /** What is recorded of a file that stopped the engine. */
 export function stoppedDiagnosis(): Diagnosis {
-  return failedDiagnosis('damaged', waitingIn('en', 'stopped'));
+  return failedDiagnosis('damaged', 'stopped');
 }
 
 /** What is recorded of a file whose stored bytes are not the uploaded ones. */
 export function corruptDiagnosis(): Diagnosis {
-  return failedDiagnosis('damaged', waitingIn('en', 'corrupt'));
+  return failedDiagnosis('damaged', 'corrupt');
 }
 
 /** An operator may admit larger uploads than the engine opens; such a file is recorded without being read. */
 export function tooLargeDiagnosis(): Diagnosis {
-  return failedDiagnosis('too-large', waitingIn('en', 'large'));
+  return failedDiagnosis('too-large', 'large');
 }
 
 /** What is recorded of a file in which the virus scanner found something. @param found the scanner's name of it */
 export function quarantineDiagnosis(found: string): Diagnosis {
-  return failedDiagnosis('unsupported-kind', waitingIn('en', 'apart', { virus: found }));
+  return failedDiagnosis('unsupported-kind', 'apart', { virus: found });
 }
 
-function failedDiagnosis(kind: OpenFailure, sentence: string): Diagnosis {
+function failedDiagnosis(kind: OpenFailure, cause: UncheckedCause, found: { virus?: string } = {}): Diagnosis {
   return {
     engine: 'none',
     format: null,
-    failure: { kind, sentence },
+    failure: { kind, sentence: waitingIn('en', cause, found), cause, ...found },
     findings: [],
     proof: null,
     fullyFixed: false,

@@ -35,8 +35,7 @@ test('in English a diagnosis says what the engine says', () => {
 test('a file that cannot be opened, and one that waits, say why', () => {
   expect(diagnosisIn('de', broken).failure?.sentence).toMatch(/nicht öffnen/);
   for (const key of ['stopped', 'corrupt', 'large', 'apart'] as const) {
-    const sentence = waitingIn('en', key, { virus: 'Eicar' });
-    const kept: Diagnosis = { ...broken, failure: { kind: 'damaged', sentence } };
+    const kept: Diagnosis = { ...broken, failure: { kind: 'damaged', sentence: '', cause: key, virus: 'Eicar' } };
     expect(diagnosisIn('de', kept).failure?.sentence).toBe(waitingIn('de', key, { virus: 'Eicar' }));
   }
   expect(waitingIn('de', 'check', { count: 2 })).toBe('Bitte prüfen Sie nach dem Import 2 Punkte.');

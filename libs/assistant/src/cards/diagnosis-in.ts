@@ -31,16 +31,9 @@ export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis
   };
 }
 
-/** What the server itself records of a file that it did not check. */
-const unchecked = ['stopped', 'corrupt', 'large'] as const;
-
-function failureIn(language: Language, { kind, sentence }: NonNullable<Diagnosis['failure']>): string {
-  const virus = /^Our virus scanner found “(.*)” in this file\./.exec(sentence)?.[1];
-  if (virus !== undefined) return waitingIn(language, 'apart', { virus });
-  const known = unchecked.find((key) => waitingIn('en', key) === sentence);
-
-  return known
-    ? waitingIn(language, known)
+function failureIn(language: Language, { kind, cause, virus = '' }: NonNullable<Diagnosis['failure']>): string {
+  return cause
+    ? waitingIn(language, cause, { virus })
     : joined(language, [sayCard(language, 'file.unreadable'), sayCard(language, `failure.${kind}`)]);
 }
 

@@ -8,6 +8,7 @@ import { OldCopiesDropped1763601700000 } from './1763601700000-old-copies-droppe
 import { Projects1763601710000 } from './1763601710000-projects.js';
 import { IdleProjects1763601720000 } from './1763601720000-idle-projects.js';
 import { WaitlistLanguages1763601730000 } from './1763601730000-waitlist-languages.js';
+import { UncheckedCauses1763601750000 } from './1763601750000-unchecked-causes.js';
 import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
@@ -116,4 +117,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IdleProjects1763601720000,
   WaitlistLanguages1763601730000,
   ProjectUploads1763601740000,
+  UncheckedCauses1763601750000,
 ];
