@@ -10,8 +10,8 @@ const [askedNoticeKey, agreedKey] = ['override-asked-notice', 'override-agreed']
 /**
  * Moves an override's token from the page's address into session storage, because addresses are copied and shown to others.
  * A page that was requested without the stored token is requested again with it: only the answer to such a request has a
- * content security policy that allows the developer's machine. Code that no hash vouches for, and a preview, run after the user agreed, and
- * signed code never in a session of staff: such a page is replaced by one without it, before anything of it was loaded.
+ * content security policy that allows the developer's machine. A preview, and code that no hash vouches for, run only after the user has
+ * agreed; in a session of staff no signed override runs. A page that must not show it is replaced before any of its code is loaded.
  *
  * @returns whether the page is being replaced
  */

@@ -4,8 +4,8 @@ import { api, session } from '@fidelio/shell-api';
 
 type Report = ReleaseReports['reports'][number];
 
-/** Milliseconds between the first report and the request that sends it with the others. */
-const debounce = 3000;
+/** Between the first report and the request that sends it with the others. */
+const sendAfterMs = 3000;
 const maxReports = 20;
 
 /** Whether a version is one of a build, and not of a development server or an override. */
@@ -36,7 +36,7 @@ export class ReleaseReporter {
           ? { remote, version, kind, step: report.step }
           : { remote, version, kind, took: Math.round(report.took) },
       );
-    this.timer ??= setTimeout(() => void this.send(), debounce);
+    this.timer ??= setTimeout(() => void this.send(), sendAfterMs);
   };
 
   /** Reports that cannot be sent are dropped: they must not disturb the user. */

@@ -15,11 +15,11 @@ export class InboxEntryEntity {
   @JoinColumn({ name: 'account_id' })
   account?: Relation<AccountEntity>;
 
-  /** Where it was asked for last. */
+  /** The conversation in which a person was asked for last. */
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
 
-  /** Typed here, because the chat imports this folder and its entity cannot be imported. */
+  /** Typed here: the chat imports this folder, so its entity cannot be imported. */
   @ManyToOne('ConversationEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'conversation_id' })
   conversation?: { deletedAt: Date | null };

@@ -56,8 +56,8 @@ export class Keyring {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
-  /** What was sealed, under the active secret; undefined where it is already, or where no secret opens it. */
-  renewed(sealed: Buffer, context: string): Buffer | undefined {
+  /** Seals anew under the active secret; undefined where it is sealed so already, or where no secret opens it. */
+  reseal(sealed: Buffer, context: string): Buffer | undefined {
     if (openWith([this.active], sealed, context) !== undefined) return undefined;
     const text = this.open(sealed, context);
 

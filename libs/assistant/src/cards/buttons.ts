@@ -19,10 +19,11 @@ const labels: Record<Exclude<CardAct, 'say'>, CardText> = {
 export function button(language: Language, does: Exclude<CardAct, 'say'>): CardButton {
   const label = sayCard(language, labels[does]);
 
-  return { does, label, ...(said.has(does) && { message: label }) };
+  return { does, label, ...(sendsLabel.has(does) && { message: label }) };
 }
 
-const said = new Set<CardAct>(['none-of-these', 'person']);
+/** Buttons that say their label. */
+const sendsLabel = new Set<CardAct>(['none-of-these', 'person']);
 
 /** A button that sends its label as the user's next message. */
 export function sayButton(label: string, message = label): CardButton {

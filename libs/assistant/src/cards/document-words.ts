@@ -5,7 +5,7 @@ import { literally } from '../literally.js';
 import type { FileFact } from '../facts/fact.js';
 import { fontsIn } from '../facts/fonts.js';
 
-/** Words of a place that a reply shows. */
+/** Letters that a reply shows of the words at a place. */
 const maxShown = 40;
 
 /** The beginning of words that are too long for a sentence. */

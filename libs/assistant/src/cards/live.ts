@@ -39,7 +39,7 @@ function liveCard(card: Card, files: readonly FileFact[], toldBeside: boolean): 
   const fact = factsOfFile(file).find(({ finding }) => finding.id === card.finding);
   if (!fact) return { ...card, buttons: [] };
   const live = findingCard(card.language, fact);
-  // It stands below what tells of it.
+  // A finding without a sentence stands below the card of its file, which tells it.
   if (card.sentence === '' && card.places.length === 0)
     return { ...card, outcome: live.outcome, count: live.count, buttons: live.buttons };
   const isWhole = card.places.length >= Math.min(card.count, fact.finding.evidence.length);

@@ -10,12 +10,13 @@ export function* floatingTables({ document }: PartContext): Generator<XmlElement
 }
 
 /** Beside a table as wide as this share of the text nothing flows. */
-const whole = 0.95;
+const fullWidthShare = 0.95;
 
 /** Puts a table that fills the width of the text into the text, where it stands anyway. */
 export function tableIntoText(place: XmlElement, _context: ChangeContext): void {
   const table = place.closest('w:tbl')!;
-  if ((tableWidth(table) ?? 0) < whole * textWidth(table)) throw new NotApplicable('text flows beside the table');
+  if ((tableWidth(table) ?? 0) < fullWidthShare * textWidth(table))
+    throw new NotApplicable('text flows beside the table');
   const anchor = place.attribute('w:vertAnchor') ?? 'margin';
   const moved = place.attribute('w:tblpY') ?? place.attribute('w:tblpYSpec');
   if (anchor !== 'text' && moved !== undefined && moved !== '0' && moved !== 'inline')

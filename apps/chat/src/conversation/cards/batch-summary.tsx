@@ -11,7 +11,7 @@ import { api, Link, notices } from '@fidelio/shell-api';
 import { Button, colon, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
-import type { Told } from './card-act';
+import type { ConversationCards } from './card-act';
 import { archiveName, type SayWord } from './card-words';
 import { downloadWordsOf } from './download-words';
 import { DriveLink } from './drive-link';
@@ -20,7 +20,7 @@ import styles from './batch-summary.module.css';
 interface BatchSummaryProps {
   files: FileRecord[];
   /** What the conversation's cards say. */
-  told: Told;
+  told: ConversationCards;
   /** The reply's card; without one, in the language in which the conversation goes on. */
   card?: BatchCard;
 }
@@ -92,7 +92,7 @@ export function BatchSummary({ files, told, card }: BatchSummaryProps) {
 
 interface BatchRowProps {
   file: FileRecord;
-  told: Told;
+  told: ConversationCards;
   words: SayWord;
   status: string | undefined;
 }

@@ -13,20 +13,20 @@ export interface CardActs {
   begin(text: string): void;
 }
 
-/** What the cards of a conversation share. */
-export interface Told {
-  /** What is known of a file in words: its newest card. */
+/** What the newest cards of a conversation say, for those that need it: of each file, and in which language. */
+export interface ConversationCards {
+  /** The newest card of a file. */
   fileCard(id: string): FileCard | undefined;
   /** Words of a language; without one, of the language in which the conversation goes on. */
   words(language?: Language): SayWord;
-  /** In which it goes on; English before the first card. */
+  /** The language in which the conversation goes on; English before the first card. */
   language: Language;
 }
 
 /** What a card needs to know of the screen that it stands on. */
 export interface CardContext {
   files: FileRecord[] | undefined;
-  told: Told;
+  told: ConversationCards;
   /** Only the newest reply's questions can be answered; those above have been. */
   isNewest: boolean;
   /** Whether this is the newest message that hands a file over: one Download and one Compare are enough on a screen. */
@@ -34,7 +34,7 @@ export interface CardContext {
   acts: CardActs;
 }
 
-export function toldIn(messages: readonly ChatMessage[], words: Conversation['words']): Told {
+export function toldIn(messages: readonly ChatMessage[], words: Conversation['words']): ConversationCards {
   const cards = messages.flatMap(({ cards = [] }) => cards);
   const ofFiles = new Map(cards.flatMap((card) => (card.type === 'file' ? [[card.fileId, card] as const] : [])));
   const newest = cards.at(-1)?.language ?? 'en';

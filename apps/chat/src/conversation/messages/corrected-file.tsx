@@ -2,7 +2,7 @@ import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { FileTypeIcon } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
-import { comparisonOf, type Told } from '../cards/card-act';
+import { comparisonOf, type ConversationCards } from '../cards/card-act';
 import { DriveLink } from '../cards/drive-link';
 import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
@@ -10,7 +10,7 @@ import styles from './corrected-file.module.css';
 interface CorrectedFileProps {
   message: ChatMessage;
   files: FileRecord[] | undefined;
-  told: Told;
+  told: ConversationCards;
 }
 
 /** The corrected file that a reply of before there were cards hands over. A message with the file itself shows it in the file's card. */

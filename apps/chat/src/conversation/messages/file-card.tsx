@@ -12,7 +12,7 @@ import { FileTypeIcon, formatBytes, formatInstant, ProgressBar } from '@fidelio/
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { Decisions, placeIn, PlacePicture, UnlockForm } from '@fidelio/ui/decisions';
 import { agreeToFixes, leaveAsItIs } from '../../chat.queries';
-import type { Told } from '../cards/card-act';
+import type { ConversationCards } from '../cards/card-act';
 import type { SayWord } from '../cards/card-words';
 import { fileKindOf } from '@fidelio/ui/uploads';
 import { comparisonQuery } from './comparison.query';
@@ -32,7 +32,7 @@ interface FileCardProps {
   /** Off where a newer message hands the corrected file over. */
   downloadable: boolean;
   /** What the conversation's cards say. */
-  told: Told;
+  told: ConversationCards;
 }
 
 /** A file in the conversation: its name, its state and the findings, in the language of its card. */

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { t } from '../texts';
 import { firstKey, type TranscriptLine } from '../turns/transcript-lines';
-import type { CardActs, Told } from '../cards/card-act';
+import type { CardActs, ConversationCards } from '../cards/card-act';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { EarlierMessages } from './earlier-messages';
 import { KeepPosition } from './keep-position';
@@ -34,7 +34,7 @@ interface MessageListProps {
   waiting: boolean;
   files: FileRecord[] | undefined;
   /** What the cards say. */
-  told: Told;
+  told: ConversationCards;
   /** What the cards can do; null while nothing can be said. */
   acts: CardActs | null;
   onRetry(message: OutgoingMessage): void;

@@ -1,7 +1,7 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { usePageLanguage } from '@fidelio/ui';
 import { memo } from 'react';
-import type { CardActs, Told } from '../cards/card-act';
+import type { CardActs, ConversationCards } from '../cards/card-act';
 import { MessageCards } from '../cards/message-cards';
 import { t } from '../texts';
 import { ReplyRating } from '../rating/reply-rating';
@@ -21,7 +21,7 @@ interface MessageProps {
   outgoing: OutgoingMessage | null;
   files: FileRecord[] | undefined;
   /** What the conversation's cards say. */
-  told: Told;
+  told: ConversationCards;
   /** The newest message that offers each file's download, by the ids of the files: one is enough on a screen. */
   newest: ReadonlyMap<string, string>;
   /** Whether it stays in view while what follows it comes. */

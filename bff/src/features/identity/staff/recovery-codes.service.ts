@@ -62,7 +62,7 @@ export class RecoveryCodesService {
     const codes = await this.factors.allUnusedRecoveryCodes();
     const sealed = codes.filter(({ digest }) => digest.length !== macBytes);
     for (const { digest, accountId } of sealed) {
-      const anew = this.seals.renewed(digest, accountId);
+      const anew = this.seals.reseal(digest, accountId);
       if (anew && (await this.factors.replaceRecoveryCode(digest, anew))) renewed += 1;
     }
 

@@ -41,7 +41,7 @@ export class TotpService {
   async renewSeals(): Promise<number> {
     let renewed = 0;
     for (const { accountId, sealed } of await this.factors.allTotp()) {
-      const anew = this.seals.renewed(sealed, accountId);
+      const anew = this.seals.reseal(sealed, accountId);
       if (anew && (await this.factors.replaceSeal(sealed, anew))) renewed += 1;
     }
 

@@ -3,7 +3,7 @@ import { withoutDocumentWords } from '@fidelio/assistant';
 /**
  * A reply without names of files and words of documents: staff may not open a file by way of what was said of it.
  *
- * @param documentWords what of the reply they are; null where that is not known
+ * @param documentWords the words of documents in the reply; null where they are not known
  */
 export function withoutFile(
   reply: string,
