@@ -6,6 +6,8 @@ export interface FileFact {
   name: string;
   sha256: string;
   diagnosis: Diagnosis | null;
+  /** While its copy is made anew: what was known of the one before. */
+  before?: Diagnosis;
   /** Its owner has deleted it. */
   deleted?: boolean;
   /** The scanner's name of the malware for which it is kept apart. */

@@ -1,5 +1,6 @@
 import type { Language } from '@fidelio/contracts';
 import type { Fact, FileFact } from './fact.js';
+import { fold } from '../fold.js';
 import { partsIn } from '../language/parts.js';
 import { allFacts, factsByPart, isMade } from './facts.js';
 import { remedyOf, sentenceOf, titleOf } from './finding-texts.js';
@@ -31,6 +32,19 @@ export function factsOfPart(files: FileFact[], part: PartId): Fact[] {
 
 function factsCalled(files: FileFact[], part: PartId): Fact[] {
   return allFacts(files).filter(({ finding }) => partsIn(titleOf('en', finding), 'en').includes(part));
+}
+
+const shortestWord = 4;
+
+/** Everything whose title or consequence has a word of the user: 'arrows', of the icons in cells. */
+export function factsWorded(files: FileFact[], word: string, language: Language): Fact[] {
+  const said = fold(word);
+  const stem = language === 'ja' ? said : said.replace(/(?:es|s|n|en)$/u, '');
+  if (stem.length < (language === 'ja' ? 2 : shortestWord)) return [];
+
+  return allFacts(files).filter(({ finding }) =>
+    fold([titleOf(language, finding), sentenceOf(language, finding)].join(' ')).includes(stem),
+  );
 }
 
 /** Everything whose title, consequence or change names a part: 'buttons may do nothing' is about macros. */

@@ -2,9 +2,14 @@ import { contentOf } from '../cards/text-of.js';
 import { documentWordsIn } from '../cards/document-words.js';
 import { say } from '../language/catalogue.js';
 import { languageAskedFor, languageWished, writtenIn } from '../language/detect.js';
-import { sentencesOf } from '../language/words.js';
+import { marksIn } from '../language/marks.js';
+import { partsIn } from '../language/parts.js';
+import { type Act, phraseIn } from '../language/phrases.js';
+import { hasDenial } from '../language/reading.js';
+import { piecesOf, sentencesOf } from '../language/words.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
+import { agree, refuse, yesOrNo } from './agreeing.js';
 import { answerPressed } from './buttons-pressed.js';
 import { notUnderstood } from './help.js';
 import { answerMessage } from './message.js';
@@ -52,16 +57,31 @@ export function guided(input: TurnInput): TurnOutput {
   return finish(turn, answerPressedFirst(turn) ?? answerMessage(turn));
 }
 
-/** 'Yes, record it. And how do I…': a yes or a no by its button's label, before something else. */
+/** 'Yes, record it. And how do I…': a yes or a no belongs to what is offered, and what follows it is a message of its own. */
 function answerPressedFirst(turn: Turn): Answer[] | null {
+  const { wish, note, open: _, ...others } = turn.input.state;
   const [first = '', ...rest] = sentencesOf(turn.input.message);
-  const button = rest.length > 0 ? pressed(turn.input.state, first.replace(/[\s.。]+$/u, '')) : null;
-  const answer = button?.act === 'yes' || button?.act === 'no' ? answerPressed(turn, button) : null;
-  if (!answer) return null;
-  const { wish: _, note: __, open: ___, ...others } = turn.input.state;
-  const input = { ...turn.input, message: rest.join(' '), state: others };
+  if (rest.length === 0 || (wish === undefined && !note)) return null;
+  const said = first.replace(/[\s.。]+$/u, '');
+  const act = pressed(turn.input.state, said)?.act ?? assentIn(said, turn.reading);
+  if (act !== 'yes' && act !== 'no') return null;
+  const input = { ...turn.input, message: said };
+  const answer = act === 'yes' ? agree({ ...turn, input }) : refuse({ ...turn, input });
+  const next = { ...turn, input: { ...turn.input, message: rest.join(' '), state: others }, state: answer.state };
 
-  return [answer, ...answerMessage({ ...turn, input, state: answer.state })];
+  return [answer, ...answerMessage(next)];
+}
+
+/** 'Yes', 'Sì, lo annoti', 'Note it': no word of a complaint is in it. */
+function assentIn(sentence: string, reading: Turn['reading']): Act | null {
+  const pieces = piecesOf(sentence, (piece) => phraseIn(piece, reading) !== null);
+  const acts = pieces.map(
+    (piece) => phraseIn(piece, reading) ?? (marksIn(piece, reading).has('note-down') ? 'yes' : null),
+  );
+  const whole = phraseIn(sentence, reading);
+  if (whole !== null || partsIn(sentence, reading).length > 0) return whole;
+
+  return hasDenial(sentence, reading) && !acts.includes('no') ? null : yesOrNo(acts);
 }
 
 function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {

@@ -36,7 +36,7 @@ import {
   withoutPerson,
 } from './person.js';
 import { read, type Reading, readMessage, sentencesIn } from './read.js';
-import { answerComplaints, answerDenial, askToNote, noteTaken, reportTold, takeBack } from './report.js';
+import { answerComplaints, answerDenial, askToNote, askWhere, noteTaken, reportTold, takeBack } from './report.js';
 import { describes, readSentence, type Said, withKind } from './report-words.js';
 import { meaningOf } from './terms.js';
 import { type Answer, fileSpokenOf, quoteMax, type Turn } from './turn.js';
@@ -131,7 +131,7 @@ export function answerMessage(before: Turn): Answer[] {
   const whole = { ...turn, files: start.files };
   const answers = worthSaying(told, open, whole) ?? [perhaps(whole, readings)];
 
-  return askedToNote(whole, politely(whole, answers, told, isDenied), told, readings, isDenied);
+  return askedToNote(whole, politely(whole, answers, told, isDenied), told, readings);
 }
 
 /** It asks, or wants something done. */
@@ -188,26 +188,24 @@ function politely(turn: Turn, answers: Answer[], told: readonly Told[], isDenied
 }
 
 /** What complains and is not explained by what is known may be noted, in exactly these words. */
-function askedToNote(
-  turn: Turn,
-  answers: Answer[],
-  told: readonly Told[],
-  readings: readonly Reading[],
-  isDenied: boolean,
-): Answer[] {
+function askedToNote(turn: Turn, answers: Answer[], told: readonly Told[], readings: readonly Reading[]): Answer[] {
   const { language, files } = turn;
   const notes = told.flatMap(({ answer }) => answer.note ?? []);
   const last = answers.at(-1);
   if (notes.length === 0 || !last) return answers;
-  // Who goes on to tell what is wrong has not taken back what they told before.
-  const before = isDenied ? undefined : turn.input.state.note?.words;
-  const earlier = before === undefined || notes[0]?.startsWith(before) ? [] : [before];
-  const words = [...new Set([...earlier, ...notes])].join(turn.reading === 'ja' ? '' : ' ');
+  // A place alone, which was asked for, says where it is what was told before.
+  const isWhere =
+    turn.input.state.asked === 'where' &&
+    readings.every(({ place, happened, asks }) => place !== null && happened === null && !asks);
+  const before = isWhere ? turn.input.state.note?.words : undefined;
+  const words = [...new Set([...(before === undefined ? [] : [before]), ...notes])].join(
+    turn.reading === 'ja' ? '' : ' ',
+  );
   const file = fileSpokenOf({ files, state: last.state });
   if (!file) return answers;
   const isPlaced = readings.some(({ place }) => place !== null);
   const asked = askToNote(turn, last.state, words, file.id);
-  const where = last.state.asked === 'where' && !isPlaced ? say(language, 'still-wrong.where') : undefined;
+  const where = last.state.asked === 'where' && !isPlaced ? askWhere(language, file) : undefined;
 
   return [...answers, { ...asked, lead: where }];
 }

@@ -156,3 +156,37 @@ test('who has asked for a person has words passed on, also after a colon', () =>
     /^I have passed this on/,
   );
 });
+
+const besides: [Language, string, string][] = [
+  ['en', 'The arrows on page 1 are gone.', 'Yes, note it. And the totals in B2:B7 are gone too.'],
+  ['de', 'Die Pfeile auf Seite 1 sind weg.', 'Ja, bitte. Und die Summen sind auch verschwunden.'],
+  [
+    'fr',
+    'Les flèches de la page 1 ont disparu.',
+    'Oui, notez. Et les cellules Q2:Q17, pourquoi ne sont-elles pas faites ?',
+  ],
+  ['es', 'Las flechas de la página 1 han desaparecido.', 'Sí, anótelo. ¿Y cuánto cuesta?'],
+  [
+    'it',
+    'Le frecce a pagina 1 sono sparite.',
+    'Sì, lo annoti. E quanto costa tutto questo? La parrocchia non ha soldi',
+  ],
+  ['pt', 'As setas da página 1 desapareceram.', 'Sim, anote. E quanto custa?'],
+  ['nl', 'De pijlen op pagina 1 zijn weg.', 'Ja, graag. En de totalen zijn ook verdwenen.'],
+  ['ja', '1ページの矢印が消えました。', 'はい。料金はいくらですか？'],
+];
+test.each(besides)(
+  'in %s a yes belongs to what is offered, and what follows it is a message of its own: %s',
+  (_, words, yes) => {
+    const { state } = say([words, yes], [prices]);
+
+    expect(itemsReported(state).map(({ quote }) => quote)).toEqual([words]);
+    expect(state.note?.words ?? '').not.toContain(words);
+  },
+);
+
+test('of two complaints that are told one after the other the words of one message are offered at a time', () => {
+  const { state } = say(['The logo on page 1 is gone.', 'The footer has moved, too.'], [prices]);
+
+  expect(state.note?.words).toBe('The footer has moved, too.');
+});

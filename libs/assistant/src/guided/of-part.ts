@@ -8,7 +8,7 @@ import { factsAt, factsPerhapsAt } from '../facts/facts.js';
 import { partsByHand } from '../facts/finding-texts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { fileNamed } from '../facts/named.js';
-import { factsOfPart } from '../facts/related.js';
+import { factsOfPart, factsWorded } from '../facts/related.js';
 import { fold } from '../fold.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
@@ -91,9 +91,14 @@ function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
   const values = { what, file: fileName(file) };
   const told = (facts: readonly Fact[], before?: string) =>
     tellFacts(turn, facts, { ...telling, ...(before !== undefined && { before }) });
-  const byPart = inFile(parts.flatMap((part) => factsOfPart(scope, part)));
+  const ofPart = (part: PartId) => {
+    const facts = factsOfPart(scope, part);
+
+    return facts.length > 0 ? facts : factsWorded(scope, looked.words.get(part) ?? '', language);
+  };
+  const byPart = inFile(parts.flatMap(ofPart));
   if (place === null) {
-    const unknown = parts.filter((part) => factsOfPart(scope, part).length === 0);
+    const unknown = parts.filter((part) => ofPart(part).length === 0);
     if (byPart.length === 0) return nothingThere(turn, file, looked);
     const none = { ...values, what: nameOf(language, { ...looked, parts: unknown }) };
 

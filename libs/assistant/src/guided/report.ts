@@ -3,7 +3,7 @@ import { choicesCard, understoodCard, uploadCard } from '../cards/dialogue-cards
 import { inMarkdown } from '../cards/markdown.js';
 import type { FileFact } from '../facts/fact.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
-import { factsOfPart } from '../facts/related.js';
+import { factsOfPart, factsWorded } from '../facts/related.js';
 import { askSentence, hasPerson } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
 import { isVague } from '../language/parts.js';
@@ -132,7 +132,12 @@ function noneOf(
   file: FileFact,
   { specific, words }: Pick<Said, 'specific' | 'words'>,
 ): string | null {
-  const unknown = specific.filter((part) => !isVague(part) && factsOfPart([file], part).length === 0);
+  const unknown = specific.filter(
+    (part) =>
+      !isVague(part) &&
+      factsOfPart([file], part).length === 0 &&
+      factsWorded([file], words.get(part) ?? '', language).length === 0,
+  );
 
   return unknown.length === 0
     ? null
@@ -175,7 +180,12 @@ export function noteTaken(turn: Turn, { words, file }: NonNullable<DialogueState
     lead: joined(language, [
       say(language, 'report.noted', { words: quoted(words) }),
       hasPerson(input.promises) ? next : askSentence(language, input.promises),
-      isWhere ? say(language, 'still-wrong.where') : null,
+      isWhere
+        ? askWhere(
+            language,
+            turn.files.find(({ id }) => id === file),
+          )
+        : null,
     ]),
     state: { ...reported, asked: isWhere ? 'where' : null, about: { ...state.about, file } },
   };
@@ -188,6 +198,11 @@ export function reportTold({ language, state }: Turn): Answer {
   return card
     ? { lead: say(language, 'note.says'), cards: [card], state }
     : { lead: say(language, 'note.none'), state };
+}
+
+/** On which page, on which slide or in which cell, as the kind of file has them. */
+export function askWhere(language: Language, file: FileFact | undefined): string {
+  return say(language, 'still-wrong.where', { kind: (file && kindOfFile(file)) ?? 'other' });
 }
 
 function quoted(sentence: string): string {

@@ -4,7 +4,7 @@ import { fold } from '../fold.js';
 import { littleWordsTell, writtenIn } from '../language/detect.js';
 import { type Place, placeIn } from '../language/places.js';
 import { wordsOf } from '../language/words.js';
-import { claimsTooMuch } from './claims.js';
+import { claimsNoting, claimsTooMuch } from './claims.js';
 import type { Handles } from './handles.js';
 import { linksAreOwn } from './links.js';
 import type { UnusableAnswer } from './model-failure.js';
@@ -21,6 +21,8 @@ export interface CheckedAgainst {
   isKnownNumber: (number: string) => boolean;
   /** The assistant's last reply. */
   lastReply: string;
+  /** Whether this turn records something: words in the report, a wish, a request for a person. */
+  isRecorded: boolean;
   ownHosts: readonly string[];
   contact: string | null;
 }
@@ -39,6 +41,7 @@ export function faultOf(sentence: string, before: string, against: CheckedAgains
   if (!placeIsKnown(sentence, against)) return 'place';
   if (!numbersAreKnown(sentence, against)) return 'number';
   if (claimsTooMuch(sentence, language, handles.allFacts())) return 'claim';
+  if (!against.isRecorded && claimsNoting(sentence, language)) return 'claim';
 
   return isRepeated(sentence, before, against.lastReply) ? 'repeats' : null;
 }
@@ -65,9 +68,12 @@ function placeIsKnown(sentence: string, { language, handles, usersWords, isSent 
   const files = handles.allFiles().map(([, file]) => file);
   if (factsAt(files, place).length > 0) return true;
   const said = fold(usersWords);
+  const numbers = new Set(numbersIn(usersWords));
   const named = [place.page, place.slide, place.cell, place.sheet].filter((one) => one !== undefined);
   // A cell may come from an example of a formula that was sent.
-  const isUsers = named.every((one) => said.includes(fold(String(one))) || (typeof one === 'string' && isSent(one)));
+  const isUsers = named.every((one) =>
+    typeof one === 'number' ? numbers.has(String(one)) : said.includes(fold(one)) || isSent(one),
+  );
 
   // 'Nothing is known of page 7' repeats the user; without the user's words it is invented.
   return isUsers || (place.sheet !== undefined && place.cell === undefined && factsPerhapsAt(files, place).length > 0);

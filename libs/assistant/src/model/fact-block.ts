@@ -6,7 +6,7 @@ import { byHandOf, remedyOf, titleOf, whyUnfit } from '../facts/finding-texts.js
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { isMade, placesByStanding, standingOf } from '../facts/facts.js';
-import { canUndo } from '../cards/file-cards.js';
+import { canUndo, whyNot } from '../cards/file-cards.js';
 import { placeOf } from '../facts/places.js';
 import { asData } from './data-marks.js';
 import type { Handles } from './handles.js';
@@ -45,11 +45,20 @@ export function filePieces(
     { category: 'file-names', text: `${handle}: ${asData(handles.nameOf(file))}` },
     {
       category: 'findings',
-      text: `  ${kindOfFile(file) ?? 'file'}, ${toldStates[stateOf(file)]}; ${hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy'}${countsOf(file)}`,
+      text: `  ${standingOfFile(file)}`,
     },
     ...facts.slice(0, limit).flatMap(([id, fact]) => factPieces(id, fact, telling)),
     ...more.map((text): SentPiece => ({ category: 'findings', text })),
   ];
+}
+
+/** How a file stands, in a line. */
+export function standingOfFile(file: FileFact): string {
+  const kind = kindOfFile(file) ?? 'file';
+  if (file.diagnosis === null && file.before)
+    return `${kind}, its copy is being made anew and checked; what follows is of the copy before, and may change`;
+
+  return `${kind}, ${toldStates[stateOf(file)]}; ${hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy'}${countsOf(file)}`;
 }
 
 function countsOf({ diagnosis }: FileFact): string {
@@ -94,7 +103,7 @@ function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
   const { finding } = fact;
   const { language } = telling;
   const change = finding.outcome === 'offered' || isMade(fact) ? remedyOf(language, finding) : null;
-  const why = isLeft(finding) ? whyUnfit(language, finding) : null;
+  const why = isLeft(finding) ? (whyUnfit(language, finding) ?? whyNot(language, finding)) : null;
   const byHand = isLeft(finding) ? byHandOf(language, finding) : null;
 
   return [

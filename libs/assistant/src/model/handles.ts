@@ -12,6 +12,11 @@ const one = new RegExp(written, 'gu');
 /** ' (c3, c4)': beside what it stands for. */
 const inBrackets = new RegExp(String.raw`\s*[([]\s*${written}(?:\s*[,;&]\s*${written})*\s*[)\]]`, 'gu');
 
+/** While its copy is made anew, what was known of a file before is told of it. */
+function lastKnown(file: FileFact): FileFact {
+  return file.diagnosis === null && file.before ? { ...file, diagnosis: file.before } : file;
+}
+
 /** Names of files (f1) and findings (c3) that hold for one request: the model never learns an id. */
 export class Handles {
   private readonly files = new Map<string, FileFact>();
@@ -23,7 +28,7 @@ export class Handles {
     for (const [index, file] of files.entries()) this.names.set(file, names[index] ?? '');
     for (const file of files.filter(({ deleted }) => !deleted).slice(-maxFiles)) {
       this.files.set(`f${this.files.size + 1}`, file);
-      for (const fact of factsOfFile(file)) this.facts.set(`c${this.facts.size + 1}`, fact);
+      for (const fact of factsOfFile(lastKnown(file))) this.facts.set(`c${this.facts.size + 1}`, fact);
     }
   }
 
@@ -46,7 +51,7 @@ export class Handles {
 
   /** The findings of a file by their handles, worst first. */
   factsOf(file: FileFact): [string, Fact][] {
-    return [...this.facts].filter(([, fact]) => fact.file === file);
+    return [...this.facts].filter(([, fact]) => fact.file.id === file.id);
   }
 
   allFacts(): Fact[] {

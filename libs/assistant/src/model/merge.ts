@@ -11,6 +11,7 @@ import { documentWordsIn } from '../cards/document-words.js';
 import { hasPerson } from '../help/articles.js';
 import { deniesHappening, happenedIn } from '../language/reading.js';
 import { partsIn } from '../language/parts.js';
+import { sentencesOf } from '../language/words.js';
 import { literally } from '../literally.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState, Phase } from '../state/dialogue-state.js';
@@ -130,7 +131,7 @@ function reportedBy(
     .flatMap((quote) => quoted(quote, said) ?? [])
     .filter((quote) => !isKnown(known, quote));
   if (file) {
-    const words = note?.words ?? quotes.join(' ');
+    const words = sentencesWith(quotes, input.message) || (note?.words ?? '');
 
     return { state: known, noting: words === '' ? null : askToNote(known, known, words, note?.file ?? file.id) };
   }
@@ -143,6 +144,21 @@ function reportedBy(
   }, known);
 
   return { state, noting: null };
+}
+
+/** The sentences of a message in which the quotes stand, each once and in their order. */
+function sentencesWith(quotes: readonly string[], message: string): string {
+  const whole = folded(message);
+  const spans = quotes.map((quote) => ({ from: whole.indexOf(folded(quote)), length: folded(quote).length }));
+  let at = 0;
+  const sentences = sentencesOf(whole).filter((sentence) => {
+    const from = whole.indexOf(sentence, at);
+    at = from + sentence.length;
+
+    return spans.some((span) => span.from >= 0 && span.from < at && span.from + span.length > from);
+  });
+
+  return sentences.join(' ');
 }
 
 function quoted(quote: string, said: readonly string[]): string | null {

@@ -85,7 +85,7 @@ const wrong: [string, Behaviour, string, string][] = [
     'Please tell me more about what looks wrong there.',
     'repeats',
   ],
-  ['half an object', misbehaviours.halfJson(), 'I have noted that.', 'half'],
+  ['half an object', misbehaviours.halfJson(), 'I am sorry to hear that.', 'half'],
   ['another schema', misbehaviours.wrongSchema(), '', 'empty'],
 ];
 test.each(wrong)('%s is withheld, and the guided assistant ends the turn', async (_, behaviour, kept, failure) => {

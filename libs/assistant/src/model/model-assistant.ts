@@ -1,6 +1,7 @@
 import type { Language, Report } from '@fidelio/contracts';
 import { pressed } from '../guided/offers.js';
 import { joined, say } from '../language/catalogue.js';
+import { findingCard } from '../cards/file-cards.js';
 import { contentOf } from '../cards/text-of.js';
 import { memoized } from '../memoized.js';
 import type { FileFact } from '../facts/fact.js';
@@ -119,7 +120,7 @@ export class ModelAssistant implements Assistant {
     if (answer) return merged({ ...answer, ...(reply.isCut && { reported: [] }) }, from);
 
     const fellBack = failure && isTransport(failure) ? 'unavailable' : 'unusable';
-    const { documentWords, ...simpler } = fallenBack(from.guided, fellBack);
+    const { documentWords, ...simpler } = fallenBack(withNamed(from, reply.raw), fellBack);
     const isKnown = documentWords && (from.lead === '' || !from.documentWords);
 
     return shown({ ...simpler, ...(isKnown && { documentWords }) }, onDelta, from.lead);
@@ -135,7 +136,8 @@ export class ModelAssistant implements Assistant {
     const legal = legalActions(guided);
     const telling = { language, documentWords };
     const dialogue = await dialogueFor(input.transcript, documentWords, redact);
-    const last = await situationFor(input, { handles, legal, ...telling }, redact);
+    const isRecorded = records(input.state, guided);
+    const last = await situationFor(input, { handles, legal, isRecorded, ...telling }, redact);
     const instructions = instructionsFor(input.promises);
     const messages = [...dialogue, last].map((message) => ({ role: message.role, content: contentOfMessage(message) }));
     const reported = await redact(itemsReported(input.state).map(({ quote }) => quote));
@@ -154,6 +156,7 @@ export class ModelAssistant implements Assistant {
         isSent: (text) => sent.includes(text) || tools.answered.includes(text),
         isKnownNumber: (number) => numbers().has(number) || numbersIn(tools.answered).includes(number),
         lastReply: input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '',
+        isRecorded,
         ownHosts,
         contact: input.promises.contact,
       },
@@ -178,6 +181,13 @@ export class ModelAssistant implements Assistant {
     else if (!isTransport(failure)) this.unusable.unusable(conversationId);
     this.observer.turn({ ...spent, ...(failure && { failure }), isLeftAlone: this.breaker.isOpen });
   }
+}
+
+/** Whether a turn adds to what stands in the report, or asks for a person. */
+function records(before: DialogueState, { state, wantsPerson = false }: TurnOutput): boolean {
+  const countOf = (one: DialogueState) => itemsReported(one).length + one.requests.length;
+
+  return wantsPerson || countOf(state) > countOf(before);
 }
 
 const unchanged: Redact = (texts) => Promise.resolve(texts);
@@ -210,6 +220,19 @@ function fallenBack(guided: TurnOutput, fellBack: 'unavailable' | 'unusable'): T
 
   return { ...guided, lead, fellBack };
 }
+
+/** Where no finding answers the message without a model, but the model named some, they are shown: 'nothing was found' would be said against them. */
+function withNamed({ guided, handles }: Parameters<typeof merged>[1], raw: string): TurnOutput {
+  if (guided.cards.some(({ type }) => type !== 'file')) return guided;
+  const { language } = guided.state;
+  const facts = (readAnswer(raw)?.cards ?? []).flatMap((handle) => handles.fact(handle) ?? []);
+  if (facts.length === 0) return guided;
+  const cards = facts.slice(0, maxNamed).map((fact) => findingCard(language, fact));
+
+  return { ...guided, lead: say(language, 'about.unsure'), cards, state: { ...guided.state, offered: [] } };
+}
+
+const maxNamed = 4;
 
 /** Shows a guided answer, after what a model has said already. */
 function shown(output: TurnOutput, onDelta: (text: string) => void, before = ''): TurnOutput {

@@ -45,6 +45,7 @@ test.each(Language.options)(
         isSent: (words: string) => text.includes(words),
         isKnownNumber: () => true,
         lastReply: '',
+        isRecorded: true,
         ownHosts: [],
         contact: promises.contact,
       };

@@ -1,5 +1,4 @@
 import { brand, type Card, type ChatAction, type Language } from '@fidelio/contracts';
-import { button } from '../cards/buttons.js';
 import { partName } from '../cards/dialogue-cards.js';
 import { withoutDocumentWords } from '../cards/document-words.js';
 import { fold } from '../fold.js';
@@ -8,6 +7,7 @@ import type { Promises, TranscriptEntry, TurnInput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { itemsReported } from '../state/report.js';
 import { asData } from './data-marks.js';
+import { controlsLine } from './controls.js';
 import { factBlock } from './fact-block.js';
 import type { Handles } from './handles.js';
 import { policiesOf } from './policies.js';
@@ -133,6 +133,7 @@ const notSent = '(a reply that is not repeated here)';
 
 function toldCard(card: Card): string {
   if (card.type === 'finding') return `finding: ${card.title}`;
+  if (card.type === 'choices') return `choices, which ask: ${card.question}`;
 
   return card.type === 'understood' ? `understood: ${card.quotes.map((quote) => `“${quote}”`).join(', ')}` : card.type;
 }
@@ -140,7 +141,7 @@ function toldCard(card: Card): string {
 /** The last message: everything that is of this moment, and what the user has just written. */
 export async function situationFor(
   { state, message, promises }: Pick<TurnInput, 'state' | 'message' | 'promises'>,
-  { handles, language, legal, documentWords }: Situation,
+  { handles, language, legal, documentWords, isRecorded = false }: Situation,
   redact: Redact,
 ): Promise<ModelMessage> {
   const items = itemsReported(state);
@@ -166,7 +167,7 @@ export async function situationFor(
         category: 'product',
         text: ['Possible actions:', ...legal.map((action) => `- ${action}: ${toldActions[action]}`)].join('\n'),
       },
-      { category: 'product', text: controlsIn(language, promises) },
+      { category: 'product', text: controlsLine(language, promises) },
       { category: 'product', text: requestLine(state.person, promises, handles) },
       {
         category: 'report',
@@ -175,19 +176,11 @@ export async function situationFor(
       ...requests.map((request): SentPiece => ({ category: 'report', text: `Wish on record: ${asData(request)}` })),
       { category: 'product', text: 'Facts of the files, as they are now:' },
       ...factBlock(handles, { language, documentWords }),
+      ...(isRecorded ? [{ category: 'product' as const, text: recordedNow }] : []),
       { category: 'product', text: 'The newest message of the user:' },
       { category: 'messages', text: asData(newest) },
     ],
   };
-}
-
-/** What the user sees on the buttons of cards. */
-function controlsIn(language: Language, promises: Promises): string {
-  const acts = ['upload', 'decide', 'undo', 'download', 'compare', 'still-wrong'] as const;
-  const offered = hasPerson(promises) ? ([...acts, 'person'] as const) : acts;
-  const named = offered.map((act) => `${act} = “${button(language, act).label}”`);
-
-  return `Controls: ${named.join(', ')}; deleting a file: on the Files page, in the file's menu`;
 }
 
 const askedForPerson: Record<DialogueState['person'], string> = {
@@ -218,7 +211,12 @@ export interface Situation {
   language: Language;
   legal: readonly ChatAction[];
   documentWords: boolean;
+  /** The message was a yes, or told something new, and that is recorded. */
+  isRecorded?: boolean;
 }
+
+const recordedNow =
+  'With the newest message the product has recorded what it agreed to or reported; it is not asked again.';
 
 const languageNames: Record<Language, string> = {
   en: 'English',

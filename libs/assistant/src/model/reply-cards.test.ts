@@ -95,3 +95,55 @@ test('a handle is read by nobody: its card is shown, and what it stands for has 
   const cell = await cardsOf('What is in c2?', 'Nothing was found in c2, and nothing was changed there.');
   expect(cell.lead).toContain('in c2, and');
 });
+
+test('what the user is quoted with, and what is said not to be found, is no reason for a card', async () => {
+  const quoting =
+    'Your report holds your words: “The line spacing is wrong since the move to Google”. Nothing else stands in it.';
+  const denying = 'About the line spacing I have found nothing in this letter so far, I am sorry. Where do you see it?';
+  for (const reply of [quoting, denying]) {
+    const { cards } = await cardsOf('What about the line spacing?', reply);
+    expect(cards).not.toContain('word.exact-line');
+  }
+});
+
+test('while a copy is made anew the model is told what was known, and the card is that of the file', async () => {
+  const remade = { ...letter, diagnosis: null, before: diagnosisOf({ findings: [spacing] }) };
+  const { cards } = await cardsOf(
+    'What is left?',
+    'The lines stood too far apart in the copy before this one.',
+    { cards: ['c1'] },
+    [remade],
+  );
+
+  expect(cards).toEqual(['file']);
+  expect(service.requests[0]?.messages.at(-1)?.content).toContain('its copy is being made anew');
+  expect(service.requests[0]?.messages.at(-1)?.content).toContain('c1: Lines stand too far apart');
+});
+
+test('where an answer cannot be used, the findings that it named are shown, and nothing is said not to be there', async () => {
+  service.next(
+    answering({
+      reply: 'Vous pouvez revenir en arrière avec le bouton qui se trouve sur la carte de cette modification.',
+      action: 'continueConversation',
+      cards: ['c2'],
+      wantsPerson: false,
+      reported: [],
+    }),
+  );
+  const assistant = new ModelAssistant({ baseUrl: service.baseUrl, model: 'fake' }, new GuidedAssistant());
+  const output = await assistant.turn(inputOf('The watermark, can I go back?', { files: [letter] }), () => undefined);
+
+  expect(output.fellBack).toBe('unusable');
+  expect(output.lead).not.toContain('nothing');
+  expect(output.cards).toMatchObject([{ type: 'finding' }]);
+});
+
+test('a control with an English name is called as the reader sees it', async () => {
+  const { lead } = await cardsOf(
+    'Wie lange wird meine Datei aufbewahrt?',
+    'Sie finden die Datei auf der Seite „Files“. Mit „Delete for good“ ist sie sofort weg.',
+  );
+
+  expect(lead).toContain('„Dateien“');
+  expect(lead).toContain('„Endgültig löschen“');
+});

@@ -8,7 +8,10 @@ import { titleOf } from '../facts/finding-texts.js';
 import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { fold } from '../fold.js';
 import { partsIn, specificParts } from '../language/parts.js';
+import { withoutQuotations } from '../language/quotations.js';
+import { sentencesOf } from '../language/words.js';
 import type { DialogueState } from '../state/dialogue-state.js';
+import { deniesFinding } from './claims.js';
 import type { Handles } from './handles.js';
 
 const maxShown = 4;
@@ -39,10 +42,17 @@ export function replyCards(spoken: SpokenOf): Cards {
   const meant = files.length + facts.length + titles.length > 0 ? [] : factsAnswering(spoken);
   const cards = [
     ...[...files, ...(isList ? titles.map(({ file }) => file) : [])].map((file) => fileCard(language, file)),
-    ...[...facts, ...titled, ...meant].map((fact) => findingCard(language, fact)),
+    // While its copy is made anew a finding has no card: its controls may be gone.
+    ...[...facts, ...titled, ...meant].map((fact) => cardOf(fact, spoken)),
   ];
 
   return withControls(unique(cards).slice(0, maxShown), spoken);
+}
+
+function cardOf(fact: Fact, { handles, state: { language } }: SpokenOf): Cards[number] {
+  const [, file] = handles.allFiles().find(([, { id }]) => id === fact.file.id) ?? [];
+
+  return file?.diagnosis === null ? fileCard(language, file) : findingCard(language, fact);
 }
 
 function factsTitled({ reply, handles, state: { language } }: SpokenOf): Fact[] {
@@ -57,7 +67,9 @@ function factsTitled({ reply, handles, state: { language } }: SpokenOf): Fact[] 
 
 /** Of the findings that the guided assistant shows for the message: those whose part the reply names. */
 function factsAnswering({ reply, handles, state: { language }, guided }: SpokenOf): Fact[] {
-  const parts = specificParts(partsIn(reply, language));
+  // What the user is quoted with, and what is said not to be there, is no reason for a card.
+  const told = sentencesOf(withoutQuotations(reply)).filter((sentence) => !deniesFinding(sentence, language));
+  const parts = specificParts(partsIn(told.join(' '), language));
   const shown = new Set(guided.flatMap((card) => (card.type === 'finding' ? [keyOf(card)] : [])));
 
   return handles

@@ -3,6 +3,7 @@ import { wordsOf } from '../language/words.js';
 import { readAnswer } from './answer.js';
 import { type CheckedAgainst, faultOf } from './checks.js';
 import { refersBack } from './claims.js';
+import { withOwnControls } from './controls.js';
 import type { ModelLimits } from './limits.js';
 import type { UnusableAnswer } from './model-failure.js';
 import { ReplyStream } from './reply-stream.js';
@@ -88,7 +89,7 @@ export class SpokenReply {
     const { handles, language, usersWords } = this.against;
     for (const said of sentences) {
       if (this.isCut) return false;
-      const sentence = handles.spelledOut(said, language, usersWords);
+      const sentence = withOwnControls(handles.spelledOut(said, language, usersWords), language);
       const gap = this.before;
       this.before = sentence.slice(sentence.trimEnd().length);
       if (gap.includes('\n')) this.line = sentence;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ChatAction, type Language } from '@fidelio/contracts';
+import { ChatAction, type Language, Language as Languages } from '@fidelio/contracts';
 import { answering, FakeLlm } from '@fidelio/testing/llm';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { GuidedAssistant } from '../guided-assistant.js';
@@ -7,11 +7,14 @@ import type { TranscriptEntry, TurnOutput } from '../port.js';
 import { initialState } from '../state/dialogue-state.js';
 import { withReported } from '../state/report.js';
 import { claimsTooMuch } from './claims.js';
+import { articles } from '../help/articles.js';
+import { controlsOf } from './controls.js';
 import { factBlock } from './fact-block.js';
 import { Handles } from './handles.js';
 import { ModelAssistant } from './model-assistant.js';
 import { dialogueFor, instructionsFor, situationFor } from './prompt.js';
 import { inputOf, plainGuided, promises } from './testing.js';
+import { Tools } from './tools.js';
 
 let service: FakeLlm;
 beforeAll(async () => {
@@ -238,4 +241,53 @@ test('what is corrected may be called so by any name that its title has', () => 
 
   expect(claimsTooMuch('Los diagramas están corregidos en la copia.', 'es', facts)).toBe(false);
   expect(claimsTooMuch('Las tablas están corregidas en la copia.', 'es', facts)).toBe(true);
+});
+
+test('of a correction that was tried and failed the checks the model is told so', () => {
+  const lines = findingOf({ id: 'powerpoint.line-width', outcome: 'gate-failed' });
+  const file = fileOf('talk.pptx', diagnosisOf({ format: 'pptx', findings: [lines] }));
+  const told = factBlock(new Handles([file]), telling).map(({ text }) => text.trim());
+
+  expect(told).toContain(
+    'why not: We tried to correct it, but the result did not pass our checks, so we did not use it.',
+  );
+});
+
+test('once a file is here the help tells how it stands, and the report’s words are told once', () => {
+  const quote = 'the logo is gone';
+  const tools = new Tools(promises, new Handles([slides]), telling, [quote, quote]);
+  const help = tools.answer('search_help', { question: 'Can I use the file now?' });
+
+  expect(help).toContain('f1 powerpoint, ready');
+  expect(help).not.toContain('No file has reached');
+  expect(tools.answer('my_report', {}).split(quote)).toHaveLength(2);
+});
+
+test('the product’s lines say how a report is changed, and a request says by which names', async () => {
+  expect(instructionsFor(promises)).toContain('“Your report”');
+  expect(await situation(false)).toContain('note in the report = “Note it”');
+});
+
+test.each(Languages.options)('in %s the controls of a request are called as the help calls them', (language) => {
+  const help = articles().map(({ answer }) => answer[language]);
+  for (const id of ['the Files page', 'corrected file, on the Files page', 'all copies at once', 'delete at once'])
+    expect(help.some((answer) => answer.includes(controlsOf(language).get(id) ?? '?'))).toBe(true);
+});
+
+test('a quote is offered with the whole sentences in which it stands, each once', async () => {
+  service.next(
+    answering({
+      reply: 'I am sorry to hear that the marks are gone from your list.',
+      action: 'continueConversation',
+      cards: [],
+      wantsPerson: false,
+      reported: ['marks are gone', 'the marks'],
+      language: 'en',
+    }),
+  );
+  const assistant = new ModelAssistant({ baseUrl: service.baseUrl, model: 'fake' }, new GuidedAssistant());
+  const said = 'Something else. I see that the marks are gone. And what does it cost?';
+  const { state } = await assistant.turn(inputOf(said, { files: [slides] }), () => undefined);
+
+  expect(state.note?.words).toBe('I see that the marks are gone.');
 });

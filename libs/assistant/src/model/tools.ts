@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { byHandOf, sentenceOf } from '../facts/finding-texts.js';
-import { articleById, answerOf } from '../help/articles.js';
+import { type Article, articleById, answerOf } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
 import { searchHelp } from '../help/search.js';
 import type { TurnInput } from '../port.js';
 import { asData } from './data-marks.js';
-import { filePieces, placesBlock, type Telling } from './fact-block.js';
+import { filePieces, placesBlock, standingOfFile, type Telling } from './fact-block.js';
 import type { Handles } from './handles.js';
 
+const beforeFile: ReadonlySet<Article['shows']> = new Set<Article['shows']>(['changes', 'left', 'next', 'standing']);
 const unknown = 'There is no such handle.';
 const allFindings = 60;
 const allPlaces = 20;
@@ -89,9 +90,14 @@ export class Tools {
 
   private searchHelp({ question }: z.infer<typeof Question>): string {
     const { language } = this.telling;
-    const answers = searchHelp(question, language).three.flatMap(({ id, type }) => {
+    const files = this.handles.allFiles();
+    const hasFiles = files.length > 0;
+    const answers = searchHelp(question, language, hasFiles).three.flatMap(({ id, type }) => {
       const article = type === 'article' ? articleById(id) : null;
       const problem = type === 'problem' ? problemById(id) : null;
+      // What an article says where no file has arrived is not true once one has.
+      if (article && hasFiles && beforeFile.has(article.shows))
+        return `${article.title[language]}: ${files.map(([handle, file]) => `${handle} ${standingOfFile(file)}`).join('. ')}`;
       if (article) return `${article.title[language]}: ${answerOf(article, language, this.promises)}`;
 
       return problem ? tellProblem(problem, language) : [];
@@ -101,6 +107,6 @@ export class Tools {
   }
 
   private myReport(): string {
-    return this.reported.length > 0 ? this.reported.map(asData).join('\n') : 'Nothing yet.';
+    return this.reported.length > 0 ? [...new Set(this.reported)].map(asData).join('\n') : 'Nothing yet.';
   }
 }

@@ -73,7 +73,7 @@ export const misbehaviours = {
   stall: (afterTokens = 3): Behaviour => ({ stallAfter: afterTokens }),
   tooManyRequests: (seconds = 30): Behaviour => ({ status: 429, headers: { 'retry-after': String(seconds) } }),
   fault: (status = 500): Behaviour => ({ status }),
-  halfJson: (): Behaviour => ({ text: '{"reply": "I have noted that. What looks wro' }),
+  halfJson: (): Behaviour => ({ text: '{"reply": "I am sorry to hear that. What looks wro' }),
   notJson: (): Behaviour => ({ text: 'Sure! Here is what I would say to the user.' }),
   wrongSchema: (): Behaviour => ({ text: '{"answer": "Hello", "do": "nothing"}' }),
   fenced: (answer: AnswerObject): Behaviour => ({ text: `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\`` }),

@@ -15,6 +15,7 @@ export function toFileFact(file: FileEntity): FileFact {
     name: file.name,
     sha256: file.sha256,
     diagnosis: atWork ? null : file.diagnosis,
+    ...(atWork && file.diagnosis && { before: file.diagnosis }),
     ...(file.deletedAt && { deleted: true }),
     ...(mayBeOpened(file) && { shared: true }),
     ...(file.scan === 'infected' && { malware: file.scanFound ?? '' }),

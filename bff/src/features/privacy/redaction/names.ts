@@ -1,5 +1,5 @@
 import { alternatives } from './alternatives.js';
-import { closings, introductions, ordinaryWords, salutations, shortWords } from './redaction-lists.js';
+import { closings, introductions, ordinaryWords, salutations, shortWords, titles } from './redaction-lists.js';
 
 const maxNames = 40;
 /** Letters that decomposition leaves as they are. */
@@ -19,10 +19,12 @@ const withoutSpaces = /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Thai
 const particles = String.raw`(?:[ \t]{1,4}(?:al|bin|da|de|del|della|den|der|di|du|el|la|le|ten|van|von|zu))`;
 const capitalised = String.raw`\p{Lu}(?:\.|[\p{L}\p{M}'’-]*)`;
 const furtherNames = `(?:${particles}{0,3}[ \\t]{1,4}${capitalised}){0,3}`;
-const behind = (words: readonly string[], name: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{M}])((?:${alternatives(words)})[.,:]?[ \t]{1,8})(${name})${furtherNames}`, 'gu');
+/** A stop behind a greeting ends it: 'Hello. Tell me …'; behind a title it is part of it: 'Dr. Lovelace'. */
+const behind = (words: readonly string[], name: string, marks = '[.,:]?') =>
+  new RegExp(String.raw`(?<![\p{L}\p{M}])((?:${alternatives(words)})${marks}[ \t]{1,8})(${name})${furtherNames}`, 'gu');
 const introduced = behind(introductions, String.raw`(?:\p{L}\.|[\p{L}\p{M}'’-]+)`);
-const saluted = behind(salutations, capitalised);
+const saluted = behind(salutations, capitalised, '[,:]?');
+const titled = behind(titles, capitalised);
 const signed = new RegExp(
   String.raw`(?<![^\n])([^\n]{0,30}?(?<![\p{L}\p{M}])(?:${alternatives(closings)})[ \t]{0,4}[.,!。、]?\s{0,4}\n\s{0,8})[^\s,;!?[][^\n,;!?]{0,60}`,
   'gu',
@@ -45,7 +47,8 @@ export function withoutNames(text: string, known: KnownNames): string {
       .replaceAll(signed, '$1[name]')
       .replaceAll(honoured, '[name]')
       .replaceAll(introduced, first)
-      .replaceAll(saluted, first),
+      .replaceAll(saluted, first)
+      .replaceAll(titled, first),
   );
 }
 

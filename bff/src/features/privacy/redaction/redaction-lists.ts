@@ -75,6 +75,9 @@ export const introductions = [
   'sra',
 ];
 
+/** The same, and a full stop may follow them. */
+export const titles = ['dr', 'ms', 'prof', 'professor'];
+
 /** A name follows these where it is written with a capital. */
 export const salutations = [
   'beste',
@@ -101,7 +104,6 @@ export const salutations = [
   'collègue',
   'dag',
   'dear',
-  'dr',
   'egregia',
   'egregio',
   'estimada',
@@ -132,13 +134,10 @@ export const salutations = [
   'kollegin',
   'liebe',
   'lieber',
-  'ms',
   'oi',
   'olá',
   'prezada',
   'prezado',
-  'prof',
-  'professor',
   'querida',
   'querido',
   'regards',
