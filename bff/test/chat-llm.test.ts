@@ -79,7 +79,7 @@ test('429 with Retry-After: the answer is simpler, and the service is not called
 test('half an object: whole sentences that came are kept, and the built-in assistant ends the turn', async () => {
   const { stream, last, kept } = await reportTo([misbehaviours.halfJson()]);
 
-  expect(stream.text()).toMatch(new RegExp(`^I have noted that\\.\n\n${fallBackSentence('en', 'unusable')}`));
+  expect(stream.text()).toMatch(new RegExp(`^I am sorry to hear that\\.\n\n${fallBackSentence('en', 'unusable')}`));
   expect(last).toMatchObject({ data: { results: { action: 'uploadFile', lead: stream.text() } } });
   expect(kept[2]?.stopped).toBeUndefined();
 });

@@ -112,6 +112,12 @@ test.each([
   expect(await redacted(text, known)).toBe(expected);
 });
 
+test('a stop ends a greeting, and belongs to a title', async () => {
+  for (const text of ['Hello. Tell me what looks wrong.', 'Hallo. Sagen Sie mir, was falsch aussieht.'])
+    expect(await redacted(text)).toBe(text);
+  expect(await redacted('Ask Dr. Babbage, or Prof. Byron.')).toBe('Ask Dr. [name], or Prof. [name].');
+});
+
 test.each([
   'Ask Mr Charles Babbage today',
   'my name is charles babbage, hello',
