@@ -1,24 +1,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pageLanguage } from '@fidelio/ui';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conversation, conversationId, FakeServer, json, problem } from '../../test/fake-server';
+import { conversation, conversationId, json, problem } from '../../test/fake-server';
 import { renderChat } from '../../test/render-chat';
+import { server } from '../../test/server';
 
-let server: FakeServer;
 const { id, title, createdAt, updatedAt, ended } = conversation();
 const summary = { id, title, createdAt, updatedAt, ended };
 
 beforeEach(() => {
-  server = new FakeServer();
   server.conversations = [summary];
-  server.install();
 });
 
 afterEach(async () => {
-  cleanup();
   await pageLanguage.choose('en');
-  localStorage.clear();
 });
 
 test('a title that was refused stays in its field, and an empty one cannot be saved', async () => {

@@ -1,22 +1,11 @@
 import { type SentData, sentSentence, SentToModel } from '@fidelio/contracts';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, conversationId, FakeServer, fileId, json, problem, result } from '../../test/fake-server';
+import { answered, conversationId, fileId, json, problem, result } from '../../test/fake-server';
 import { renderChat } from '../../test/render-chat';
+import { server } from '../../test/server';
 import english from '../texts/en.json' with { type: 'json' };
-
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test('Get Started starts a conversation and shows its first question', async () => {
   const { router } = await renderChat();

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type Card, CardWord } from '@fidelio/contracts';
-import { cleanup, screen } from '@testing-library/react';
-import { conversation, conversationId, FakeServer, fileId, fileRecord, message } from '../../../test/fake-server';
+import { screen } from '@testing-library/react';
+import { conversation, conversationId, fileId, fileRecord, message } from '../../../test/fake-server';
 import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const otherId = '44444444-4444-4444-8444-444444444444';
 const name = 'Preise.docx';
@@ -66,18 +67,6 @@ const person: Card = {
   files: [{ fileId, name }],
   buttons: [{ does: 'person', label: 'Mit einem Menschen sprechen', message: 'Mit einem Menschen sprechen' }],
 };
-
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 /** Every text of a value. */
 function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Card, FindingCard } from '@fidelio/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import {
   answered,
   conversation,
   conversationId,
-  FakeServer,
   fileId,
   fileRecord,
   json,
@@ -15,20 +14,10 @@ import {
 } from '../../../test/fake-server';
 import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const nextAction = 'POST /fidelio/chat/next-action';
 const address = `/chat/${conversationId}`;
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const kinds: Card = {
   type: 'choices',

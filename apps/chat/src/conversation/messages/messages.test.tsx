@@ -1,32 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Card } from '@fidelio/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  conversation,
-  conversationId,
-  FakeServer,
-  fileId,
-  fileRecord,
-  json,
-  message,
-  problem,
-} from '../../../test/fake-server';
+import { conversation, conversationId, fileId, fileRecord, json, message, problem } from '../../../test/fake-server';
 import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const address = `/chat/${conversationId}`;
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 async function showAssistant(content: string): Promise<void> {
   server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content })] });

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Suggestion } from '@fidelio/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answered,
   conversation,
   conversationId,
-  FakeServer,
   fileId,
   fileRecord,
   message,
@@ -15,6 +14,7 @@ import {
 } from '../../../test/fake-server';
 import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const nextAction = 'POST /fidelio/chat/next-action';
 const address = `/chat/${conversationId}`;
@@ -22,17 +22,6 @@ const word: Suggestion = { type: 'say', label: 'Word', message: 'Word' };
 const excel: Suggestion = { type: 'say', label: 'Excel', message: 'It is an Excel file' };
 const otherId = '44444444-4444-4444-8444-444444444444';
 const decide = (id: string, label: string): Suggestion => ({ type: 'decide', label, fileId: id, findings: [] });
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 async function show(suggestions: Suggestion[], fields: Partial<Parameters<typeof conversation>[0]> = {}) {
   const reply = message({ id: crypto.randomUUID(), content: 'Which kind of file is it?', suggestions });

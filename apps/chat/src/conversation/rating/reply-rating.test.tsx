@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { conversation, conversationId, FakeServer, json, message, problem } from '../../../test/fake-server';
+import { conversation, conversationId, json, message, problem } from '../../../test/fake-server';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const call = 'PUT /fidelio/chat/conversations/:id/messages/44444444-4444-4444-8444-444444444444/rating';
 const first = message({ id: '33333333-3333-4333-8333-333333333333' });
 const asked = message({ id: '55555555-5555-4555-8555-555555555555', role: 'user', content: 'What do you do?' });
 const reply = message({ id: '44444444-4444-4444-8444-444444444444', content: 'I look for what broke.' });
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(cleanup);
 
 async function open(...messages: ReturnType<typeof message>[]): Promise<void> {
   server.conversation = conversation({ messages });

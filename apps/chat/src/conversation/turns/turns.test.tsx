@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, conversationId, FakeServer, json, openStream, problem, result } from '../../../test/fake-server';
+import { answered, conversationId, json, openStream, problem, result } from '../../../test/fake-server';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 
 const nextAction = 'POST /fidelio/chat/next-action';
 const address = `/chat/${conversationId}`;
 const field = () => screen.findByPlaceholderText('Type your message here. Press enter to submit');
 const log = () => within(screen.getByRole('log'));
-
-let server: FakeServer;
-
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 async function say(text: string): Promise<void> {
   await userEvent.type(await field(), `${text}{Enter}`);

@@ -2,29 +2,24 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { filesQuery, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, conversationId, FakeServer, fileId, fileRecord, problem, result } from '../../../test/fake-server';
+import { answered, conversationId, fileId, fileRecord, problem, result } from '../../../test/fake-server';
 import { FakeUpload } from '../../../test/fake-xhr';
 import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
+import { server } from '../../../test/server';
 import { storeUpload } from './store-upload';
 
 const address = `/chat/${conversationId}`;
 const priceList = new File(['PK'], 'Price list.docx');
 const dialog = () => screen.findByRole('dialog', { name: 'Upload your file' });
 
-let server: FakeServer;
-
 beforeEach(() => {
-  server = new FakeServer();
-  server.install();
   FakeUpload.install();
 });
 
 afterEach(() => {
-  cleanup();
   // Ends what a test left on its way.
   session.clear();
-  localStorage.clear();
 });
 
 async function openDialog(): Promise<HTMLElement> {
