@@ -60,21 +60,20 @@ test('two tabs on one conversation show the same messages', async ({ page, conte
   await expect(other.getByRole('log').getByRole('article')).toHaveCount(3);
 });
 
-for (const size of sizes)
-  test(`offline at ${size.width} px, the notice covers neither the message field nor the menu button`, async ({
-    page,
-    context,
-    signedIn,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+test('offline, the notice covers neither the message field nor the menu button, at any width', async ({
+  page,
+  context,
+  signedIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await signedIn();
+  await getStarted(page);
+  await context.setOffline(true);
+  const notice = page.getByText('You are offline.');
+
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await signedIn();
-    await getStarted(page);
-
-    await context.setOffline(true);
-
-    const notice = page.getByText('You are offline.');
     await expect(notice).toBeVisible();
     await expect(async () => {
       const box = await boxOf(notice);
@@ -82,8 +81,9 @@ for (const size of sizes)
       expect(overlap(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(false);
       if (size.width < 900) expect(overlap(box, await boxOf(page.getByRole('button', { name: /menu/i })))).toBe(false);
     }).toPass();
-    await context.setOffline(false);
-  });
+  }
+  await context.setOffline(false);
+});
 
 test('Jump to the latest message does not cover a message, and moves none when it goes away', async ({
   page,
@@ -169,21 +169,22 @@ test('the links of the samples are large enough to hit, and their pages ask for 
   expect(missing).toEqual([]);
 });
 
-for (const size of sizes.slice(0, 2))
-  test(`at ${size.width} px the heading of Home keeps a distance from the top bar`, async ({ page, signedIn }) => {
+test('on a phone and a tablet the heading of Home keeps a distance from the top bar', async ({ page, signedIn }) => {
+  await signedIn();
+  for (const size of sizes.slice(0, 2)) {
     await page.setViewportSize(size);
-    await signedIn();
     await page.goto('/');
 
     const bar = await boxOf(page.getByRole('banner').first());
     const heading = await boxOf(page.getByRole('heading', { level: 1 }));
 
     expect(heading.y - (bar.y + bar.height)).toBeGreaterThanOrEqual(16);
-  });
+  }
+});
 
-for (const size of sizes)
-  test(`at ${size.width} px the toasts of a refused sign-up leave its heading readable`, async ({ page }) => {
-    await keepMessages(page);
+test('the toasts of a refused sign-up leave its heading readable, at any width', async ({ page }) => {
+  await keepMessages(page);
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto('/auth/sign-up');
 
@@ -193,7 +194,8 @@ for (const size of sizes)
     await expect(toasts).toHaveCount(3);
     const heading = await boxOf(page.getByRole('heading', { level: 1 }));
     for (const toast of await toasts.all()) expect(overlap(await boxOf(toast), heading)).toBe(false);
-  });
+  }
+});
 
 test('on a phone several toasts are each readable for their 5 s', { tag: ['@9.toast-times'] }, async ({ page }) => {
   await page.clock.install();
