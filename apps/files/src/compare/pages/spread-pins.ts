@@ -1,19 +1,24 @@
 import type { PagePin } from '@fidelio/contracts';
 
-/** Height of a pin with its gap, in pixels. */
-const pinHeight = 28;
+interface PlacedPin {
+  pin: PagePin;
+  /** In pixels from the top of the page. */
+  wanted: number;
+}
 
 /**
  * One pin for each item and height, moved down where two would cover each other.
  *
- * @param height of the page, in pixels
+ * @param room from one pin to the next, in pixels
  */
-export function spreadPins(pins: readonly PagePin[], height: number): (PagePin & { top: number })[] {
-  const spread: (PagePin & { top: number })[] = [];
-  for (const pin of pins.toSorted((a, b) => a.y - b.y || a.item - b.item)) {
-    const wanted = pin.y * height;
-    const near = spread.some((one) => one.item === pin.item && wanted - one.y * height < pinHeight);
-    if (!near) spread.push({ ...pin, top: Math.max(wanted, (spread.at(-1)?.top ?? -pinHeight) + pinHeight) });
+export function spreadPins<Placed extends PlacedPin>(
+  pins: readonly Placed[],
+  room: number,
+): (Placed & { top: number })[] {
+  const spread: (Placed & { top: number })[] = [];
+  for (const one of pins.toSorted((a, b) => a.wanted - b.wanted || a.pin.item - b.pin.item)) {
+    const isNear = spread.some(({ pin, wanted }) => pin.item === one.pin.item && one.wanted - wanted < room);
+    if (!isNear) spread.push({ ...one, top: Math.max(one.wanted, (spread.at(-1)?.top ?? -room) + room) });
   }
 
   return spread;
