@@ -16,7 +16,7 @@ export type SummaryItem = z.infer<typeof SummaryItem>;
 export const FileSummary = z.object({
   problems: z.number().int().nonnegative(),
   corrected: z.number().int().nonnegative(),
-  /** Changes in the corrected copy. */
+  /** Problems that something was done about in the corrected copy; those beyond `corrected` are corrected in part. */
   changes: z.number().int().nonnegative(),
   /** Changes that wait for a yes. */
   decisions: z.array(SummaryItem).max(200),
@@ -41,13 +41,22 @@ export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis
   return {
     problems: findings.length,
     corrected: corrected.length,
-    // Diagnoses before 2026-11-23 do not list their changes.
-    changes: changes?.length ?? corrected.length,
+    changes: touchedBy(changes, findings),
     decisions: items('decision'),
     checks: items('check'),
     looks: items('looks'),
     complete: complete ?? fullyFixed,
   };
+}
+
+/** As many as the reader counts in the list of findings: a change that only goes with another is none of its own. */
+function touchedBy(changes: Diagnosis['changes'], findings: readonly Finding[]): number {
+  if (changes?.length === 0) return 0;
+  const changed = new Set(changes?.map(({ finding }) => finding));
+  const touched = findings.filter(({ id, outcome }) => outcome === 'fixed' || changed.has(id)).length;
+
+  // Diagnoses before 2026-11-23 do not list their changes.
+  return changes ? Math.max(1, touched) : touched;
 }
 
 function toItem(finding: Finding, words?: AdviceWords): SummaryItem {

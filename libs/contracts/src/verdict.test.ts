@@ -30,6 +30,10 @@ test.each([
   [summary(1, 0, 0), 'The one problem found is corrected.'],
   [summary(0, 1, 0), '1 problem found. 1 needs your decision.'],
   [summary(0, 0, 0, 2), '2 problems found. 2 only look different.'],
+  [
+    summary(0, 0, 1, 2, 1),
+    '3 problems found. 1 to check after the import. 2 only look different. 1 of these is corrected in part.',
+  ],
   [summary(0, 0, 0), 'We found no known problem in this file.'],
 ])('the verdict of %j is %s', (given, words) => {
   expect(verdictWords(given)).toBe(words);

@@ -75,13 +75,14 @@ export function downloadWords({ changes, checks }: FileSummary): string {
     : `Download with ${made}`;
 }
 
-/** '5 of 8 problems corrected. 1 needs your decision. 1 to check after the import. 1 only looks different.' */
-export function verdictWords({ problems, corrected, decisions, checks, looks = [] }: FileSummary): string {
+/** '5 of 8 problems corrected. 1 needs your decision. 2 to check after the import. 1 of these is corrected in part.' */
+export function verdictWords({ problems, corrected, changes, decisions, checks, looks = [] }: FileSummary): string {
   if (problems === 0) return 'We found no known problem in this file.';
   const left = [
     countWords(decisions.length, 'needs your decision.', 'need your decision.'),
     countWords(checks.length, 'to check after the import.', 'to check after the import.'),
     countWords(looks.length, 'only looks different.', 'only look different.'),
+    countWords(Math.max(0, changes - corrected), 'of these is corrected in part.', 'of these are corrected in part.'),
   ];
 
   return [correctedWords(problems, corrected), ...left].filter(Boolean).join(' ');

@@ -50,10 +50,10 @@ export function standingWords(language: Language, countOf: (state: FileState) =>
     .join(language === 'ja' ? '、' : ', ');
 }
 
-/** '5 of 8 problems corrected. 1 needs your decision. 1 to check after the import. 1 only looks different.' */
+/** '5 of 8 problems corrected. 1 needs your decision. 2 to check after the import. 1 of these is corrected in part.' */
 export function verdictWords(
   language: Language,
-  { problems, corrected, decisions, checks, looks = [] }: FileSummary,
+  { problems, corrected, changes, decisions, checks, looks = [] }: FileSummary,
 ): string {
   if (problems === 0) return sayVerdict(language, 'verdict.nothing');
 
@@ -64,6 +64,7 @@ export function verdictWords(
     decisions.length > 0 ? sayVerdict(language, 'verdict.decisions', { decisions: decisions.length }) : null,
     checks.length > 0 ? sayVerdict(language, 'verdict.checks', { checks: checks.length }) : null,
     looks.length > 0 ? sayVerdict(language, 'verdict.looks', { looks: looks.length }) : null,
+    changes > corrected ? sayVerdict(language, 'verdict.partly', { partly: changes - corrected }) : null,
   ]);
 }
 

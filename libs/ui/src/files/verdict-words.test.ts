@@ -38,7 +38,11 @@ function summary(corrected: number, decisions = 0, checks = 0, looks = 0): FileS
 }
 
 const summaries = [0, 1, 2, 3].flatMap((corrected) =>
-  [0, 1, 2].flatMap((other) => [summary(corrected, other), summary(corrected, 0, other, other)]),
+  [0, 1, 2].flatMap((other) => [
+    summary(corrected, other),
+    summary(corrected, 0, other, other),
+    { ...summary(corrected, 0, other), changes: corrected + other },
+  ]),
 );
 
 afterAll(() => pageLanguage.speak('en'));

@@ -37,8 +37,8 @@ export function downloadWords({ changes, checks }: FileSummary): string {
   return checks.length > 0 ? `${made}; ${t('copy.check', { checks: checks.length })}` : made;
 }
 
-/** '5 of 8 problems corrected. 1 needs your decision. 1 to check after the import. 1 only looks different.' */
-export function verdictWords({ problems, corrected, decisions, checks, looks = [] }: FileSummary): string {
+/** '5 of 8 problems corrected. 1 needs your decision. 2 to check after the import. 1 of these is corrected in part.' */
+export function verdictWords({ problems, corrected, changes, decisions, checks, looks = [] }: FileSummary): string {
   if (problems === 0) return t('verdict.nothing');
 
   return sentences([
@@ -48,6 +48,7 @@ export function verdictWords({ problems, corrected, decisions, checks, looks = [
     decisions.length > 0 && t('verdict.decisions', { decisions: decisions.length }),
     checks.length > 0 && t('verdict.checks', { checks: checks.length }),
     looks.length > 0 && t('verdict.looks', { looks: looks.length }),
+    changes > corrected && t('verdict.partly', { partly: changes - corrected }),
   ]);
 }
 
