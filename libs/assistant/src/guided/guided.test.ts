@@ -73,7 +73,7 @@ test('after an upload two findings have their cards, what is to decide first, an
 
   expect(output.cards.map(({ type }) => type)).toEqual(['file', 'finding', 'finding']);
   expect(output.cards.flatMap(({ buttons }) => buttons.map(({ does }) => does))).toContain('decide');
-  expect(output.lead).toContain('Also found, beside what is listed below: “Drop-down lists work”.');
+  expect(output.lead).toContain('Also found: “Drop-down lists work”.');
 });
 
 test('messages of 4,000 characters and of nonsense are answered', () => {
