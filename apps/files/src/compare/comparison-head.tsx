@@ -1,7 +1,7 @@
 import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, FileTypeIcon, formatInstant, Icon } from '@fidelio/ui';
-import { DownloadLink, downloadWords, substituteWords, verdictWords } from '@fidelio/ui/file-parts';
+import { DownloadLink, downloadWords, verdictWords } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { useDrive } from '../drive-info.query';
 import { t } from './texts';
@@ -17,7 +17,7 @@ interface ComparisonHeadProps {
 
 /** The file, what became of it in one sentence, and the one action. */
 export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps) {
-  const { name, kind, summary, downloadUrl, unavailable, measured, substitutes = [] } = comparison;
+  const { name, kind, summary, downloadUrl, unavailable, measured } = comparison;
   const hasDrive = useDrive();
   const [sharing, setSharing] = useState(false);
 
@@ -37,7 +37,6 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
             {summary && <strong>{verdictWords(summary)}</strong>} <span>{basisOf(comparison, isSample)}</span>
           </p>
         )}
-        {!measured?.pages && substitutes.length > 0 && <p className={styles.fonts}>{substituteWords(substitutes)}</p>}
       </div>
       <div className={styles.actions}>
         {isSample && (

@@ -81,6 +81,7 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
             selection={selection}
             switches={isSample ? null : switches}
             working={comparison.working}
+            substitutes={comparison.measured?.pages ? [] : (comparison.substitutes ?? [])}
           />
         </div>
       )}

@@ -1,11 +1,14 @@
-import { type ComparisonItem, itemVerdictOf, itemVerdicts } from '@fidelio/contracts';
-import { itemVerdictName } from '@fidelio/ui/file-parts';
+import { type ComparisonItem, type ItemVerdict, itemVerdictOf, type SubstituteFont } from '@fidelio/contracts';
+import { itemVerdictName, substituteWords } from '@fidelio/ui/file-parts';
 import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import { ChangeLine } from './change-line';
 import styles from './change-list.module.css';
 import { Checklist } from './checklist';
 import type { Switches } from './use-switches';
+
+/** What only looks different is read last. */
+const order: readonly ItemVerdict[] = ['decision', 'check', 'corrected', 'looks'];
 
 interface ChangeListProps {
   id: string;
@@ -16,11 +19,13 @@ interface ChangeListProps {
   /** Null where nothing can be switched. */
   switches: Switches | null;
   working: boolean;
+  /** Fonts that the pages were drawn without. */
+  substitutes: SubstituteFont[];
 }
 
 /** What was found, by what is to be said of it. */
-export function ChangeList({ id, name, items, selection, switches, working }: ChangeListProps) {
-  const groups = itemVerdicts
+export function ChangeList({ id, name, items, selection, switches, working, substitutes }: ChangeListProps) {
+  const groups = order
     .map((verdict) => ({ verdict, own: items.filter((item) => itemVerdictOf(item) === verdict) }))
     .filter(({ own }) => own.length > 0);
 
@@ -45,6 +50,7 @@ export function ChangeList({ id, name, items, selection, switches, working }: Ch
           </section>
         ),
       )}
+      {substitutes.length > 0 && <p className={styles.help}>{substituteWords(substitutes)}</p>}
       <p className={styles.keys}>{t('keys')}</p>
     </aside>
   );
