@@ -12,13 +12,15 @@ export function comparisonItemsOf({ findings, changes = [] }: Diagnosis, words?:
   return sorted.map((finding, index) => {
     const change = changes.find((one) => one.finding === finding.id);
     const { id, sentence, severity, mode, outcome, goal, count, evidence } = finding;
+    const advice = itemAdviceOf(finding, words);
 
     return {
       number: index + 1,
       finding: id,
       title: itemTitleOf(finding),
       ...(outcome === 'left-out' && goal !== undefined && { change: goal }),
-      what: outcome === 'fixed' ? (change?.what ?? sentence) : itemAdviceOf(finding, words),
+      // Of what is corrected in part both are told: what was done, and what to do about the rest.
+      what: outcome === 'fixed' ? (change?.what ?? sentence) : change ? `${change.what} ${advice}` : advice,
       why: change?.why ?? sentence,
       severity,
       mode,

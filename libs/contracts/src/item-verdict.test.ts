@@ -38,6 +38,15 @@ test('a change that its user switched off never reads as done, wherever it is to
   expect(item).toMatchObject({ title: 'Tracked changes stay open', what: how, change: 'Tracked changes are accepted' });
 });
 
+test('of a change that could not be made everywhere it is told what was done and what is left to do', () => {
+  const { mode, severity, grade } = tracked;
+  const change = { id: 'r', finding: tracked.id, what: 'One was accepted.', why: '', mode, severity, grade };
+  const changes = [{ ...change, sources: [], count: 1, places: [] }];
+  const [item] = comparisonItemsOf({ ...diagnosis({ ...tracked, outcome: 'waiting' }), changes });
+
+  expect(item?.what).toBe('One was accepted. Compare this place with your original, and correct it by hand.');
+});
+
 test('a file or a sheet as a whole is no place to look at', () => {
   expect(['The whole sheet', 'The whole file', 'The workbook', ''].filter(isPlace)).toEqual([]);
   expect(isPlace('page 2')).toBe(true);
