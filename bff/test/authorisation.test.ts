@@ -154,6 +154,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/recipes/trial': staff,
   'POST /api/staff/recipes/trial': staff,
   'POST /api/staff/recipes/trial/pages': staff,
+  'PUT /api/staff/project-verdicts': staff,
   'POST /api/staff/recipes/publish': staff,
   'POST /api/staff/recipes/withdraw': staff,
   'POST /api/staff/factors/enrolment': staffEntry,

@@ -1,16 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ProjectFilePage, projectLimits, ProjectOverview, type PushedRow } from '@fidelio/contracts/projects';
+import {
+  ProjectFilePage,
+  projectLimits,
+  ProjectOverview,
+  type PushedRow,
+  VerdictRules,
+} from '@fidelio/contracts/projects';
 import { ProjectsPersonalData } from '../src/features/projects/projects.personal-data.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
+import { signInStaff } from './support/staff.js';
 import { asking, push, row, startProject, type TestProject } from './support/projects.js';
 
 let bff: TestApp;
 
 beforeAll(async () => {
-  bff = await startApp({ env: { LIMIT_PROJECT_CHANGES_PER_MINUTE: '1000' } });
+  bff = await startApp({
+    env: { LIMIT_PROJECT_CHANGES_PER_MINUTE: '1000', STAFF_EMAILS: 'fixes@staff.example:fixes' },
+  });
 });
 
 afterAll(() => bff.stop());
@@ -87,6 +96,34 @@ describe('verdicts', () => {
 
     expect((await filesOf(project)).files).toMatchObject([{ verdict, reason }]);
   });
+});
+
+test('staff change the rules, by which the files of all projects are judged anew', async () => {
+  const project = await startProject(bff);
+  const scan = await project.begin();
+  await push(project, scan, [row({ path: 'a' }), row({ path: 'b', findings: [asking()] })]).expect(200);
+  const staff = await signInStaff(bff, 'fixes@staff.example', '1 second');
+  const read = bff.visitor().get('/api/project-verdicts').set('authorization', project.owner.bearer);
+  const before = VerdictRules.parse((await read.expect(200)).body).results;
+  const change = (rules: unknown) =>
+    bff.visitor().put('/api/staff/project-verdicts').set('authorization', staff.bearer).send({ rules });
+  const note = 'Reviewed files stay.';
+  const kept = { reason: 'add-in', verdict: 'keep', when: { finding: 'word.tracked-change' }, note };
+
+  await change(before.slice(0, -1)).expect(400);
+  await change([before[0], kept, ...before.slice(1)]).expect(200);
+  await until(async () => ((await pathsOf(project, { verdict: 'keep' })).length > 0 ? true : undefined));
+  await push(project, scan, [row({ path: 'c', findings: [asking()] })]).expect(200);
+
+  expect((await filesOf(project)).files.map(({ verdict }) => verdict)).toEqual(['as-is', 'keep', 'keep']);
+  expect(await keptUp(project)).toEqual(await countedAnew(project));
+  await change(before).expect(200);
+  await until(async () => ((await pathsOf(project, { verdict: 'keep' })).length === 0 ? true : undefined));
+  expect(
+    await bff.database.query(
+      `SELECT count(*)::integer AS n FROM audit_events WHERE event = 'staff-verdict-rules-changed'`,
+    ),
+  ).toEqual([{ n: 2 }]);
 });
 
 test('a batch that comes again changes nothing, and a file is one row by its path', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './calls.js';
 import { results } from './primitives.js';
+import { ChangeVerdictRules, VerdictRules } from './projects/verdicts.js';
 import { AuditFilter, AuditPage, ListAudit } from './staff-audit.js';
 import {
   AnswerInboxEntry,
@@ -350,6 +351,14 @@ export const staffCalls = {
     policy: 'staff:fixes',
     request: TrialFile,
     response: TrialPages,
+  },
+  /** Files of all projects are judged anew by and by. */
+  changeVerdictRules: {
+    method: 'PUT',
+    path: '/staff/project-verdicts',
+    policy: 'staff:fixes:again',
+    request: ChangeVerdictRules,
+    response: VerdictRules,
   },
   publishRecipe: {
     method: 'POST',

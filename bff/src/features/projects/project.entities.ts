@@ -10,6 +10,7 @@ import type {
   ScanState,
   VerdictFacts,
   VerdictReason,
+  VerdictRule,
 } from '@fidelio/contracts/projects';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { AccountEntity } from '../identity/accounts/account.entity.js';
@@ -343,6 +344,19 @@ export class ProjectUploadEntity {
   createdAt!: Date;
 }
 
+/** The rules of verdicts: one row, as soon as staff have changed them. */
+@Entity('project_rules')
+export class ProjectRulesEntity {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Column('jsonb')
+  rules!: VerdictRule[];
+
+  @Column('timestamptz', { name: 'changed_at' })
+  changedAt!: Date;
+}
+
 /** A link of a file to another one of its project, which need not be there yet. */
 @Entity('project_links')
 export class ProjectLinkEntity {
@@ -398,6 +412,7 @@ export const projectEntities = [
   ProjectWaveEntity,
   ProjectFileEntity,
   ProjectUploadEntity,
+  ProjectRulesEntity,
   ProjectLinkEntity,
   ProjectCountEntity,
 ];

@@ -4,7 +4,6 @@ import { AccountReadsInterceptor } from '../../platform/concurrency/account-read
 import { Account, type AccountContext, Handles } from '../../platform/http/policy.js';
 import { OfProject } from './of-project.js';
 import { ProjectsService } from './projects.service.js';
-import { verdictRules } from './verdicts/verdict-rules.js';
 
 @Controller()
 export class ProjectsController {
@@ -45,10 +44,5 @@ export class ProjectsController {
   @Handles('projectScans')
   async scans(@Account() account: AccountContext, @Param({ schema: OfProject }) { id }: OfProject) {
     return { results: await this.projects.scansOf(account.id, id) };
-  }
-
-  @Handles('verdictRules')
-  rules() {
-    return { results: verdictRules };
   }
 }

@@ -31,6 +31,9 @@ import { UploadedCopies } from './uploads/uploaded-copies.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { VerdictRulesController } from './verdicts/verdict-rules.controller.js';
+import { VerdictRulesRepository } from './verdicts/verdict-rules.repository.js';
+import { VerdictRulesService } from './verdicts/verdict-rules.service.js';
 import { WavesController } from './waves/waves.controller.js';
 import { WavesRepository } from './waves/waves.repository.js';
 import { WavesService } from './waves/waves.service.js';
@@ -45,6 +48,7 @@ import { WavesService } from './waves/waves.service.js';
     ProjectKeysController,
     ProjectFilesController,
     UploadsController,
+    VerdictRulesController,
     WavesController,
     AgentController,
   ],
@@ -70,6 +74,8 @@ import { WavesService } from './waves/waves.service.js';
     UploadReader,
     UploadsRepository,
     UploadsService,
+    VerdictRulesRepository,
+    VerdictRulesService,
     WavesRepository,
     WavesService,
   ],

@@ -38,15 +38,39 @@ export const VerdictCondition = z.strictObject({
   waiting: z.boolean().optional(),
   /** Something is changed in its copy: by itself, or because somebody accepted it. */
   changed: z.boolean().optional(),
+  /** It has this finding, a row of the import profile. */
+  finding: z
+    .string()
+    .regex(/^[a-z]{1,20}\.[a-z0-9-]{1,80}$/)
+    .optional(),
 });
 export type VerdictCondition = z.infer<typeof VerdictCondition>;
 
-/** The first rule that fits decides. */
-export const VerdictRule = z.strictObject({ reason: VerdictReason, verdict: ProjectVerdict, when: VerdictCondition });
+/** The first rule that fits decides. `note` is what staff say beside the verdict, in their words. */
+export const VerdictRule = z.strictObject({
+  reason: VerdictReason,
+  verdict: ProjectVerdict,
+  when: VerdictCondition,
+  note: z.string().trim().min(1).max(200).optional(),
+});
 export type VerdictRule = z.infer<typeof VerdictRule>;
 
 export const VerdictRules = results(z.array(VerdictRule));
 export type VerdictRules = z.infer<typeof VerdictRules>;
+
+/** All rules anew: the first is that of files which are still to be read, the last, and no other, fits everything. */
+export const ChangeVerdictRules = z.strictObject({
+  rules: z
+    .array(VerdictRule)
+    .min(2)
+    .max(50)
+    .refine(([first]) => first?.reason === 'being-read' && first.when.unread === true, 'Begin with being-read')
+    .refine(
+      (rules) => rules.findIndex(({ when }) => Object.keys(when).length === 0) === rules.length - 1,
+      'The last rule, and no other, has no condition',
+    ),
+});
+export type ChangeVerdictRules = z.infer<typeof ChangeVerdictRules>;
 
 /** How many files have each verdict; a verdict that none has is absent. */
 export const VerdictCounts = z.partialRecord(ProjectVerdict, z.number().int().positive());

@@ -18,6 +18,7 @@ import type { KeyContext } from '../keys/project-keys.service.js';
 import type { ProjectScanEntity } from '../project.entities.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
+import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
 import { UploadsRepository } from '../uploads.repository.js';
 import { RowsRepository } from './rows.repository.js';
 import { ScansRepository } from './scans.repository.js';
@@ -35,6 +36,7 @@ export class AgentService {
     private readonly scans: ScansRepository,
     private readonly rows: RowsRepository,
     private readonly uploads: UploadsRepository,
+    private readonly rules: VerdictRulesRepository,
   ) {}
 
   async project({ projectId, scopes }: KeyContext): Promise<AgentProject['results']> {
@@ -59,7 +61,8 @@ export class AgentService {
 
   /** @throws Problem `project.full`, `request.too-many` where too many batches of the project wait */
   async push({ projectId }: KeyContext, scanId: string, { rows, seen }: PushRows): Promise<RowsPushed['results']> {
-    const stored = rows.map((row) => storedRow(row));
+    const rules = await this.rules.current();
+    const stored = rows.map((row) => storedRow(row, rules));
 
     return this.line.run(projectId, async (tx) => {
       await this.lock(projectId, tx);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { projectLimits, type PushedRow } from '@fidelio/contracts/projects';
+import { projectLimits, type PushedRow, type VerdictRule } from '@fidelio/contracts/projects';
 import { Problem } from '../../../platform/http/problem.js';
 import { outcomesOf } from '../verdicts/outcomes.js';
-import { verdictRules } from '../verdicts/verdict-rules.js';
 
 /** What PostgreSQL takes and people mean; a clock may say anything. */
 const earliest = Date.UTC(1970, 0, 1);
@@ -10,9 +9,6 @@ const latest = Date.UTC(2999, 11, 31);
 
 /** Characters of a folder in the figures, which an index takes; real names are shorter. */
 const maxFolder = 600;
-
-/** Other rules make another row of the same content. */
-const rules = JSON.stringify(verdictRules);
 
 export const pathKeyOf = (path: string) => createHash('sha256').update(path).digest('hex');
 
@@ -22,7 +18,7 @@ export const pathKeyOf = (path: string) => createHash('sha256').update(path).dig
  * @param unread it was uploaded, and the worker has not read it yet
  * @throws Problem `request.too-large`
  */
-export function storedRow(row: PushedRow, unread = false) {
+export function storedRow(row: PushedRow, rules: readonly VerdictRule[], unread = false) {
   const text = JSON.stringify(row);
   if (Buffer.byteLength(text) > projectLimits.maxRowBytes)
     throw new Problem('request.too-large', { detail: `A row has at most ${projectLimits.maxRowBytes} bytes.` });
@@ -40,7 +36,6 @@ export function storedRow(row: PushedRow, unread = false) {
     owner,
     sha256,
     digest: createHash('sha256')
-      .update(rules)
       .update(unread ? 'unread' : '')
       .update(text)
       .digest('hex'),
@@ -52,7 +47,7 @@ export function storedRow(row: PushedRow, unread = false) {
     places: findings.map(({ count }) => count),
     made: facts.changes,
     asks: asking.map(({ id }) => id),
-    outcomes: outcomesOf(row, unread),
+    outcomes: outcomesOf(row, unread, rules),
     link_keys: [...new Set(links.flatMap(({ to }) => (to === null || to === path ? [] : [pathKeyOf(to)])))],
   };
 }

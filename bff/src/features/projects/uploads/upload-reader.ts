@@ -17,6 +17,7 @@ import { pathKeyOf, storedRow } from '../agent/stored-row.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue, readingQueue } from '../reading.queue.js';
+import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
 import { type DueUpload, UploadsRepository } from '../uploads.repository.js';
 import { unreadRow } from './uploads.service.js';
 
@@ -38,6 +39,7 @@ export class UploadReader implements OnApplicationBootstrap {
     private readonly projects: ProjectsRepository,
     private readonly rows: RowsRepository,
     private readonly uploads: UploadsRepository,
+    private readonly rules: VerdictRulesRepository,
     private readonly reading: ReadingQueue,
     private readonly engine: EngineRunner,
     private readonly budget: ProcessorBudget,
@@ -125,7 +127,7 @@ export class UploadReader implements OnApplicationBootstrap {
     const { fileId, objectKey } = due;
     const isKept = isThere && (await this.uploads.update({ fileId, objectKey }, columns, tx)) > 0;
     if (isKept) {
-      if (row) await this.rows.write(projectId, [storedRow(row)], tx);
+      if (row) await this.rows.write(projectId, [storedRow(row, await this.rules.current(tx))], tx);
       await copy?.object.commit(tx);
       if (due.copyKey !== null) await this.pending.removeAfterCommit([due.copyKey], tx);
       if (copy) {

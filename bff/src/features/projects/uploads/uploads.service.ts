@@ -18,6 +18,7 @@ import { ProjectAccess } from '../project-access.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue } from '../reading.queue.js';
+import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
 import { UploadsRepository } from '../uploads.repository.js';
 
 /** Where the file is stored, whose room it takes, and how much of that there is. */
@@ -39,6 +40,7 @@ export class UploadsService {
     private readonly members: ProjectMembersRepository,
     private readonly rows: RowsRepository,
     private readonly uploads: UploadsRepository,
+    private readonly rules: VerdictRulesRepository,
     private readonly reading: ReadingQueue,
     private readonly access: ProjectAccess,
     private readonly limits: RateLimits,
@@ -113,7 +115,11 @@ export class UploadsService {
     if ((await this.uploads.count({ projectId }, tx)) >= projectLimits.maxUploads) throw new Problem('project.full');
     if ((await this.uploads.bytesOf(ownerId, tx)) + file.bytes > quota) throw new Problem('upload.no-room');
     const { bytes, sha256 } = file;
-    await this.rows.write(projectId, [storedRow(unreadRow({ ...fields, bytes, sha256 }), true)], tx);
+    await this.rows.write(
+      projectId,
+      [storedRow(unreadRow({ ...fields, bytes, sha256 }), await this.rules.current(tx), true)],
+      tx,
+    );
     if ((await this.rows.held(projectId, tx)) > projectLimits.maxFiles) throw new Problem('project.full');
     const id = await this.uploads.fileOf(projectId, key, tx);
     await this.uploads.insert(

@@ -1,7 +1,7 @@
 import type { VerdictRule } from '@fidelio/contracts/projects';
 
-/** From the first that fits on nothing more is asked; the last fits everything. */
-export const verdictRules: readonly VerdictRule[] = [
+/** The rules until staff change them. From the first that fits on nothing more is asked; the last fits everything. */
+export const firstRules: readonly VerdictRule[] = [
   { reason: 'being-read', verdict: 'not-judged', when: { unread: true } },
   { reason: 'cannot-be-read', verdict: 'unopened', when: { failed: 'read' } },
   { reason: 'cannot-be-opened', verdict: 'unopened', when: { failed: 'open' } },

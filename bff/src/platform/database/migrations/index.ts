@@ -56,6 +56,7 @@ import { UnlockedFiles1763601580000 } from './1763601580000-unlocked-files.js';
 import { VouchedFactors1763601590000 } from './1763601590000-vouched-factors.js';
 import { FilesTogether1763601610000 } from './1763601610000-files-together.js';
 import { SubstituteFonts1763601620000 } from './1763601620000-substitute-fonts.js';
+import { ProjectRules1763601760000 } from './1763601760000-project-rules.js';
 import { ProjectUploads1763601740000 } from './1763601740000-project-uploads.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -118,4 +119,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WaitlistLanguages1763601730000,
   ProjectUploads1763601740000,
   UncheckedCauses1763601750000,
+  ProjectRules1763601760000,
 ];

@@ -1,0 +1,91 @@
+import { Uuid } from '@fidelio/contracts';
+import type { VerdictRule } from '@fidelio/contracts/projects';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { JobQueue, type QueueDefinition } from '../../../platform/database/queue/job-queue.js';
+import { Transactions } from '../../../platform/database/transactions.js';
+import { AuditService } from '../../identity/audit/audit.service.js';
+import { ProjectLine } from '../project-line.js';
+import { ProjectsRepository } from '../projects.repository.js';
+import { outcomesOf } from './outcomes.js';
+import { VerdictRulesRepository } from './verdict-rules.repository.js';
+
+/** Rows that one transaction judges anew. */
+const rowsAtOnce = 1_000;
+
+const JudgeJob = z.strictObject({ after: Uuid.nullable() });
+
+/** Judges the files of one project by the changed rules, and asks for the next project. */
+const judgeQueue = {
+  name: 'projects.judge',
+  data: JudgeJob,
+  options: { retryLimit: 1_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 1800 },
+} satisfies QueueDefinition<typeof JudgeJob>;
+
+/** The rules of verdicts, which staff change. */
+@Injectable()
+export class VerdictRulesService implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly jobs: JobQueue,
+    private readonly transactions: Transactions,
+    private readonly line: ProjectLine,
+    private readonly projects: ProjectsRepository,
+    private readonly rules: VerdictRulesRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.roles.includes('worker'))
+      await this.jobs.work(judgeQueue, { concurrency: 1 }, ({ after }) => this.judgeNext(after));
+  }
+
+  current(): Promise<readonly VerdictRule[]> {
+    return this.rules.current();
+  }
+
+  async change(staffId: string, rules: VerdictRule[]): Promise<readonly VerdictRule[]> {
+    await this.transactions.run(async (tx) => {
+      await this.rules.change(rules, tx);
+      await this.audit.record(
+        'staff-verdict-rules-changed',
+        { accountId: staffId, subject: `${rules.length} rules` },
+        tx,
+      );
+      await this.jobs.enqueue(tx, judgeQueue, { after: null });
+    });
+
+    return rules;
+  }
+
+  private async judgeNext(after: string | null): Promise<void> {
+    const [next] = await this.projects.findMany(after === null ? {} : { id: MoreThan(after) }, {
+      columns: ['id'],
+      order: { id: 'ASC' },
+      limit: 1,
+    });
+    if (!next) return;
+    let last: string | null = null;
+    do last = await this.judge(next.id, last);
+    while (last !== null);
+    await this.transactions.run((tx) => this.jobs.enqueue(tx, judgeQueue, { after: next.id }));
+  }
+
+  /** @returns the last row's id, or null where it was the project's last */
+  private judge(projectId: string, after: string | null): Promise<string | null> {
+    return this.line.run(projectId, async (tx) => {
+      if (!(await this.projects.findOneForUpdate({ id: projectId }, tx))) return null;
+      const rules = await this.rules.current(tx);
+      const rows = await this.rules.ofProject(projectId, after, rowsAtOnce, tx);
+      const judged = rows.map(({ id, facts, error, findingIds, unread }) => ({
+        id,
+        outcomes: outcomesOf({ facts, error, findings: findingIds.map((finding) => ({ id: finding })) }, unread, rules),
+      }));
+      await this.rules.judge(judged, tx);
+
+      return rows.length < rowsAtOnce ? null : (rows.at(-1)?.id ?? null);
+    });
+  }
+}
