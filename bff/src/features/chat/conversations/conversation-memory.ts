@@ -74,8 +74,11 @@ export class ConversationMemory {
   ) {}
 
   async afterTurn({ conversation, message }: AskedTurn, output: TurnOutput): Promise<MemoryUpdate> {
-    const current = await this.conversations.kept(conversation.accountId, conversation.id);
-    const files = await this.conversations.filesOf(current);
+    const { accountId, id } = conversation;
+    const [current, files] = await Promise.all([
+      this.conversations.kept(accountId, id),
+      this.conversations.filesOf(conversation),
+    ]);
     const unchanged = current.stateVersion === conversation.stateVersion;
     const state = unchanged ? output.state : await this.withChanges(output.state, current, files);
     const update = this.updateOf(current, { ...output, state }, files);

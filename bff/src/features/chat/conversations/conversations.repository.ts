@@ -54,6 +54,21 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
     );
   }
 
+  /** Inserts what the user says and opens its conversation; as text, because one statement takes one round trip. */
+  async addUsers(
+    { id, conversationId, accountId, content, clientMessageId, createdAt }: MessageEntity,
+    title: string,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.execute(
+      `WITH opened AS (UPDATE conversations SET ended = false, updated_at = $6, title = $7 WHERE id = $2)
+       INSERT INTO messages (id, conversation_id, account_id, role, content, client_message_id, created_at)
+       VALUES ($1, $2, $3, 'user', $4, $5, $6)`,
+      [id, conversationId, accountId, content, clientMessageId, createdAt, title],
+      tx,
+    );
+  }
+
   /** Conversations in which the user has said or uploaded something, newest first; as text, as the next two, for its plan. */
   listUsed(accountId: string, limit: number): Promise<SummaryColumns[]> {
     return this.query<SummaryColumns>(

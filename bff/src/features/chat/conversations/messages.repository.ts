@@ -14,6 +14,7 @@ const KnownMessage = z.object({
   /** The answer that it has had, unless that was interrupted. */
   replyId: z.string().nullable(),
 });
+const CountWithKnown = z.object({ length: z.number(), knownId: z.string().nullable() });
 export type KnownMessage = z.infer<typeof KnownMessage>;
 
 /** All SQL of the table `messages`. */
@@ -95,6 +96,23 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     );
 
     return row ?? null;
+  }
+
+  /** How many messages a conversation has, and which of them has a client's message id; one statement, because each turn asks both. */
+  async countWithKnown(
+    conversationId: string,
+    clientMessageId: string | null,
+    tx: Transaction,
+  ): Promise<z.infer<typeof CountWithKnown>> {
+    const [row] = await this.parsed(
+      CountWithKnown,
+      `SELECT count(*)::int AS length, (array_agg(id) FILTER (WHERE client_message_id = $2::uuid))[1] AS "knownId"
+       FROM messages WHERE conversation_id = $1`,
+      [conversationId, clientMessageId],
+      tx,
+    );
+
+    return row ?? { length: 0, knownId: null };
   }
 
   /** The reply to a message, which has been recorded. */

@@ -4,7 +4,7 @@ import { type Transaction, Transactions } from '../../../platform/database/trans
 import { Problem } from '../../../platform/http/problem.js';
 import { contextMessages } from '../conversations/assistant-view.js';
 import type { AskedTurn } from '../conversations/conversation-memory.js';
-import { titleOf } from '../conversations/conversation-view.js';
+import { isFull, titleOf } from '../conversations/conversation-view.js';
 import { ConversationsRepository } from '../conversations/conversations.repository.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { type MessageEntity, newMessage } from '../conversations/message.entity.js';
@@ -58,31 +58,24 @@ export class TurnStart {
 
   private async record(accountId: string, sent: NextAction, tx: Transaction): Promise<TurnStartResult> {
     const conversation = await this.conversations.lockOwned(accountId, sent.conversationId, tx);
-    const known = await this.sentBefore(sent, tx);
+    const { length, knownId } = await this.messages.countWithKnown(conversation.id, sent.clientMessageId ?? null, tx);
+    const known = knownId === null ? null : await this.messages.findOne({ id: knownId }, tx);
+    if (known) requireSame(known, sent);
     const reply = known && (await this.messages.findOne({ replyTo: known.id }, tx));
     if (reply && !reply.interrupted) return { kind: 'answered', reply };
     if (known && (await this.turns.isRunning(known.id, tx))) return { kind: 'running', messageId: known.id };
-    if (!known) await this.conversations.requireNotFull(conversation.id, tx);
+    if (!known && isFull(length)) throw new Problem('chat.conversation-full');
 
     const message = known ?? newUserMessage(accountId, sent);
     const lease = await this.leases.take({ accountId, conversationId: conversation.id, messageId: message.id }, tx);
     if (reply) await this.messages.delete({ id: reply.id }, tx);
     const newest = await this.messages.newest(conversation.id, contextMessages, tx);
-    if (!known) await this.messages.insert(message, tx);
-    const title = conversation.title === '' ? titleOf(sent.userResponse) : undefined;
-    await this.rows.updateById(conversation.id, { ended: false, updatedAt: new Date(), title }, tx);
+    const title = conversation.title === '' ? titleOf(sent.userResponse) : conversation.title;
+    if (known) await this.rows.updateById(conversation.id, { ended: false, updatedAt: new Date(), title }, tx);
+    else await this.rows.addUsers(message, title, tx);
     const before = newest.filter(({ id }) => id !== message.id);
 
     return { kind: 'started', turn: { lease, conversation, message, before } };
-  }
-
-  private async sentBefore(sent: NextAction, tx: Transaction): Promise<MessageEntity | null> {
-    const { conversationId, clientMessageId } = sent;
-    if (clientMessageId === undefined) return null;
-    const known = await this.messages.findOne({ conversationId, clientMessageId }, tx);
-    if (known) requireSame(known, sent);
-
-    return known;
   }
 }
 

@@ -59,8 +59,10 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
     const earlier = await this.turnStart.earlierReply(accountId, sent);
     if (earlier) return answeredTurn(toResult(earlier));
 
-    await this.limits.charge('chatTurnsPerMinute', accountId, 'chat.too-many');
-    await this.budget.require(accountId, client);
+    await Promise.all([
+      this.limits.charge('chatTurnsPerMinute', accountId, 'chat.too-many'),
+      this.budget.require(accountId, client),
+    ]);
     const result = await this.turnStart.start(accountId, sent);
     if (result.kind === 'answered') return answeredTurn(toResult(result.reply));
     if (result.kind === 'running') return this.elsewhere(accountId, sent, client, result.messageId);
