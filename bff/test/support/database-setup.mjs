@@ -36,7 +36,7 @@ export default async function setup() {
   ]);
   const port = await freePort();
   // Nothing in here outlives the run.
-  const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300';
+  const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=500';
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${careless}`;
   runner('pg_ctl', ['-D', data, 'start', '-w', '-s', '-l', join(data, 'server.log'), '-o', options]);
 
