@@ -9,6 +9,7 @@ import {
   VerdictRules,
 } from '@fidelio/contracts/projects';
 import { ProjectsPersonalData } from '../src/features/projects/projects.personal-data.js';
+import { RateLimits } from '../src/platform/http/limits/rate-limits.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
@@ -316,6 +317,16 @@ describe('an agent that lies', () => {
 
     expect((await push(full, into, [row({ path: 'b' })]).expect(409)).body.code).toBe('project.full');
     expect(await pathsOf(full)).toEqual(['a']);
+  });
+
+  test('more calls in a minute than a key has: it waits, and another key does not', async () => {
+    const flooding = await startProject(bff);
+    const into = await flooding.begin();
+    await bff.app.get(RateLimits).spend('projectCallsPerMinute', flooding.keyId, 600);
+
+    const refused = await push(flooding, into, [row({ path: 'a' })]).expect(429);
+    expect([refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual(['request.too-many', true]);
+    await push(project, scan, [row({ path: 'x/other' })]).expect(200);
   });
 
   test('more scans at once than a project has', async () => {

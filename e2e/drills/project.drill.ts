@@ -123,7 +123,7 @@ async function plant(folder: string, count: number): Promise<Planned[]> {
     const original = originals.get(key);
     // A file system takes some ten thousand links to one file.
     if (original === undefined) {
-      await writeFile(whole, make(`${name}%20${n}.${ending}`));
+      await writeFile(whole, make(encodeURIComponent(`${name} ${n}.${ending}`)));
       if (process.getuid?.() === 0) await chown(whole, 1_000 + (n % 40), 0);
       await utimes(whole, 1_500_000_000, 1_500_000_000 + n);
       originals.set(key, whole);
