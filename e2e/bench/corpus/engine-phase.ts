@@ -48,11 +48,10 @@ function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged 
   const stray = runs.flatMap(({ path: fixed, parts }) =>
     fixed ? strayChanges(original, readFileSync(fixed), parts) : [],
   );
-  // REC recipes may declare changes; AUTO ones may not, except for the entries of an empty table of contents.
-  const mayChange = ({ id, mode }: EngineAnswer['findings'][number]) => mode !== 'AUTO' || id === 'word.contents-empty';
   const textChanged =
     auto.path !== null &&
-    !findings.some((one) => mayChange(one) && ['fixed', 'waiting'].includes(auto.outcomes[one.id] ?? '')) &&
+    // REC recipes may declare changes; AUTO ones may not.
+    !findings.some(({ id, mode }) => mode !== 'AUTO' && ['fixed', 'waiting'].includes(auto.outcomes[id] ?? '')) &&
     allText(original) !== allText(readFileSync(auto.path));
 
   return { stray, textChanged, carried, bySuite };

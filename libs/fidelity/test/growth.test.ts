@@ -75,7 +75,6 @@ test.each([
   ['word.contents-empty', 'w:p'],
   ['word.cross-reference', 'w:p'],
   ['word.page-reference', 'w:p'],
-  ['word.sequence-number', 'w:p'],
   ['word.merge-field', 'w:fldSimple'],
   ['word.drop-cap', 'w:p'],
   ['word.capitals', 'w:r'],

@@ -24,7 +24,7 @@ import { acceptChange, rejectChange } from '../word/tracked-changes.js';
 import { boundControlToText } from '../word/controls.js';
 import { fillContents } from '../word/contents-entries.js';
 import { removeComments } from '../word/refused-markup.js';
-import { fieldToText, formFieldToText, mergeFieldToPlaceholder, referenceToLink } from '../word/field-runs.js';
+import { formFieldToText, mergeFieldToPlaceholder, referenceToLink } from '../word/field-runs.js';
 import { frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
@@ -97,7 +97,6 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.reject-change': rejectChange,
   'word.bound-control-to-text': boundControlToText,
   'word.built-in-heading': builtInHeading,
-  'word.field-to-text': fieldToText,
   'word.fill-contents': fillContents,
   'word.form-field-to-text': formFieldToText,
   'word.frame-to-table': frameToTable,
