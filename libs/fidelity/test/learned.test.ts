@@ -29,7 +29,7 @@ test('a recipe may bring the marker of a problem that the profile does not know'
 
   expect(without.diagnosis.findings).toEqual([]);
   expect(diagnosis.findings).toMatchObject([
-    { id: 'learned.paragraph-border', count: 1, outcome: 'fixed', recipe: recipe.id, severity: 'layout' },
+    { id: 'learned.paragraph-border', count: 1, mode: 'REC', outcome: 'fixed', recipe: recipe.id, severity: 'layout' },
   ]);
   expect(diagnosis.fullyFixed).toBe(true);
   expect(fixed).not.toBeNull();

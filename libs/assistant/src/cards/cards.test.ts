@@ -125,7 +125,7 @@ test('a file with changes to decide says how many, and leads to the decision', (
   expect(card.buttons[0]).toEqual({ does: 'decide', label: 'Entscheiden' });
   expect(decisionsCard('en', order)?.items.map(({ givesUp }) => givesUp)).toEqual([
     expect.stringMatching(/^The formula is replaced by its last value\. .+ =IMPORTRANGE/),
-    'The formula is replaced by its last known value.',
+    'The formula is replaced by its last known value, which no longer changes by itself.',
   ]);
   expect(decisionsCard('en', prices)).toBeNull();
 });

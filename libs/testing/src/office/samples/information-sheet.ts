@@ -1,13 +1,11 @@
 import { buildDocx, defaultStyles } from '../build-docx.ts';
 import { paragraph, run, table } from '../word-markup.ts';
-import { contentControl, symbol, textBox } from '../word-objects.ts';
+import { symbol, textBox } from '../word-objects.ts';
 
 const companyHeading =
   '<w:style w:type="paragraph" w:customStyle="1" w:styleId="SheetTopic"><w:name w:val="Sheet Topic"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:spacing w:before="200"/><w:outlineLvl w:val="2"/></w:pPr><w:rPr><w:b/><w:color w:val="C55A11"/><w:sz w:val="26"/></w:rPr></w:style>';
 
-const checkBox = '<w14:checkbox><w14:checked w14:val="1"/></w14:checkbox>';
-
-/** A visitors' sheet: text boxes, ticks of a symbol font, form controls, and topics in a heading style of its own. */
+/** A visitors' sheet: text boxes, ticks of a symbol font, and topics in a heading style of its own. */
 export function informationSheet(): Uint8Array {
   return buildDocx({
     styles: defaultStyles + companyHeading,
@@ -29,9 +27,7 @@ export function informationSheet(): Uint8Array {
       }),
       `<w:p>${textBox({ id: 12, wrap: 'TopAndBottom', text: ['Lost property', 'Ask at the desk beside the cloakroom, or call 040 555 0142.'] })}${run('Guided tours start at the entrance hall.')}</w:p>`,
       paragraph('Booking', 'SheetTopic'),
-      `<w:p>${run('Day of your visit: ')}${contentControl('<w:date w:fullDate="2026-12-04T00:00:00Z"><w:dateFormat w:val="d MMMM yyyy"/></w:date>', '4 December 2026')}</w:p>`,
-      `<w:p>${run('Tour: ')}${contentControl('<w:dropDownList><w:listItem w:displayText="The great sailing ships" w:value="1"/></w:dropDownList>', 'The great sailing ships')}</w:p>`,
-      `<w:p>${contentControl(checkBox, '☒')}${run(' We would like to have lunch in the café.')}</w:p>`,
+      paragraph('Tell us the day of your visit, the tour, and whether you would like to have lunch in the café.'),
     ].join(''),
   });
 }
