@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Diagnosis } from '@fidelio/contracts';
 import { diagnose, repair } from '../dist/index.js';
-import { needsPictures } from '../dist/render/collect-pictures.js';
+import { needsPictures } from '../dist/engine/collect-pictures.js';
 import { recipesFor } from '../dist/recipes/recipe-book.js';
 import { mutated } from './mutate.mjs';
 import { peakMemory } from './peak-memory.mjs';
