@@ -36,7 +36,9 @@ test('a named part is answered about: its findings, or that there are none', () 
   const none = say(['And the footer?'], [prices]);
 
   expect(found.cards[0]).toMatchObject({ type: 'finding', fileId: prices.id });
-  expect(none.lead).toBe('I found nothing about “footer” in **prices.docx**, and changed nothing there.');
+  expect(none.lead).toBe(
+    'In **prices.docx** I know of nothing that goes wrong with “footer”, and changed nothing there.',
+  );
   expect(none.state.offered).toContainEqual(expect.objectContaining({ act: 'still-wrong', value: prices.id }));
 });
 

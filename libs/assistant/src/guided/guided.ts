@@ -22,6 +22,7 @@ const maxCards = 8;
 const blockLength = 60;
 /** A lead this short is said again, with that no more is known. */
 const leadLength = 500;
+const recentReplies = 2;
 
 /** Answers one message without a model: the rules in their order for each sentence, at most three answers. */
 export function guided(input: TurnInput): TurnOutput {
@@ -134,7 +135,10 @@ function unrepeated(turn: Turn, lead: string, cards: TurnOutput['cards']): Pick<
     turn.input.transcript.filter(({ role }) => role === 'assistant').map(({ content }) => content),
   );
   const content = contentOf(lead, cards);
-  const isFresh = !replies.has(content) || content.length < blockLength;
+  const last = turn.input.transcript.filter(({ role }) => role === 'assistant').slice(-recentReplies);
+  // Before a file is here the same words stand over another report.
+  const isSaid = replies.has(content) || (turn.files.length > 0 && last.some((reply) => reply.lead === lead));
+  const isFresh = !isSaid || (replies.has(content) ? content : lead).length < blockLength;
   if (isFresh || cards.some(({ type }) => type === 'person')) return { lead, cards };
   const { cards: titles = [] } = notUnderstood(turn, 'repeat.known');
   const short = lead.length < leadLength && !lead.includes('\n') ? `${lead}\n\n` : '';

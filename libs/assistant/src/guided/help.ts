@@ -140,7 +140,15 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
 
   return {
     lead: joined(language, [
-      say(language, key ?? ((found[0]?.score ?? 0) >= perhaps ? 'not-understood.titles' : known)),
+      say(
+        language,
+        key ??
+          (ordersUnknown(input.message)
+            ? 'declined'
+            : (found[0]?.score ?? 0) >= perhaps
+              ? 'not-understood.titles'
+              : known),
+      ),
       isLost && !isOffered ? personSentence(language, input.promises) : null,
     ]),
     cards: [
@@ -155,6 +163,14 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
     is: 'miss',
   };
 }
+
+/** 'Can you print it?': the assistant is asked to do something, and nothing that it does was made out. */
+export function ordersUnknown(message: string): boolean {
+  return ordering.test(message);
+}
+
+const ordering =
+  /(?<!\p{L})(?:(?:can|could|would|will) you|(?:können|könnten|würden) sie|(?:kannst|könntest) du|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu|(?:puede|podría|pueden|podrían|puedes)(?: usted(?:es)?)? \p{L}+[aei]r(?:l[eoa]s?|me|nos)?|(?:può|potete|potrebbe|puoi) \p{L}+[aei]r\p{L}+|(?:pode|poderia|podem|podes) \p{L}+[aei]r|(?:kunt|kan|kun|zou) (?:u|je|jij|jullie))(?!\p{L})|(?:て|で)(?:もらえ|くれ|いただけ)(?:ます|ません)か/iu;
 
 function likelyFound({ files, reading, input, state }: Turn): Found[] {
   return rankedOf(input.message, reading, files.length > 0).filter(

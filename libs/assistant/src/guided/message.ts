@@ -27,10 +27,10 @@ import { answerOfFiles } from './of-files.js';
 import { answerNamed, namedIn } from './of-part.js';
 import {
   answerWish,
+  askToRecord,
   deniesPerson,
   handsOver,
   passOn,
-  recordWish,
   wantsPerson,
   withdrawRequest,
   withoutPerson,
@@ -72,8 +72,9 @@ const rules: Rule[] = [
   (turn, { sentence }) => answerTitle(turn, sentence),
   (turn, { sentence, parts }) => termOf(turn, sentence, parts),
   asksForPerson,
+  asksWhoSees,
   ordersSomething,
-  (turn, { sentence, marks }) => (marks.has('wish') ? recordWish(turn, sentence) : null),
+  (turn, { sentence, marks }) => (marks.has('wish') ? askToRecord(turn, sentence) : null),
   (turn, reading) => (turn.files.length > 0 ? answerOfFiles(turn, reading) : beforeFile(turn, reading)),
 ];
 
@@ -172,9 +173,8 @@ function politely(turn: Turn, answers: Answer[], told: readonly Told[], isDenied
   const thanked = told.some(({ answer }) => answer.lead === say(language, 'thanks'));
   const words = [
     ...(thanked ? [say(language, 'thanks.short')] : []),
-    ...(isDenied || told.some(({ answer }) => answer.lead === say(language, 'set-aside'))
-      ? [say(language, 'set-aside')]
-      : []),
+    ...(isDenied && marksIn(turn.input.message, turn.reading).has('protest') ? [say(language, 'not-that')] : []),
+    ...(told.some(({ answer }) => answer.lead === say(language, 'set-aside')) ? [say(language, 'set-aside')] : []),
   ];
 
   if (words.length === 0) return answers;
@@ -448,6 +448,16 @@ function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome 
 
   return (isMeant || wantsPerson(sentence, reading)) && !isElse ? answerWish(turn) : null;
 }
+
+/** 'And who sees it meanwhile?', of nothing in the file. */
+function asksWhoSees(turn: Turn, { sentence, asks, specific, help }: Reading): Outcome {
+  return asks && specific.length === 0 && help.sure < sureness.words && seeing.test(sentence)
+    ? answerArticle(turn, 'who-sees')
+    : null;
+}
+
+const seeing =
+  /(?<!\p{L})(?:(?:who|wer)(?!\p{L})[^.?!]*(?<!\p{L})(?:sees?|reads?|access|sehen|sieht|lesen|liest|einsehen|zugriff)|wie(?!\p{L})[^.?!]*(?<!\p{L})(?:ziet|zien|leest|lezen|inzien|toegang)|(?:qui|quién(?:es)?|quien|chi|quem)(?!\p{L})[^.?!]*(?<!\p{L})(?:voit|voir|lit|lire|accès|ve|ven|ver|vea|lee|leen|leer|acceso|vede|vedere|legge|leggere|accesso|vê|veem|lê|ler|acesso))(?!\p{L})|(?:誰|だれ)[がに].{0,12}(?:見|読|閲覧|アクセス)/iu;
 
 /** 'Not the download: delete it.' */
 const instead = /[^、。]*(?:では|じゃ)なくて?[、,]?/u;

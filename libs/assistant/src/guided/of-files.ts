@@ -15,7 +15,7 @@ import { fold } from '../fold.js';
 import { hasDenial, saysItIsFine } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
-import { answerArticle, answerFound, notUnderstood } from './help.js';
+import { answerArticle, answerFound, notUnderstood, ordersUnknown } from './help.js';
 import { aboutFile, decisions, undo } from './of-file.js';
 import { type Asked, askedIn, tellFacts, type Telling } from './of-finding.js';
 import { answerNamed, fileInWords, type Named, namedIn } from './of-part.js';
@@ -133,6 +133,9 @@ function decided(turn: Turn, { asks, sentence }: Reading, file: FileFact): Answe
 /** What is named is told; where that does not explain what a statement complains of, leave is asked to note it. */
 function answered(turn: Turn, reading: Reading, about: Answer, { parts, places: named, scope }: Named): Answer {
   const { asks, whole, happened } = reading;
+  // 'The charts are fine': nothing about them is asked for.
+  if (!asks && happened === null && saysItIsFine(whole, turn.reading))
+    return { lead: say(turn.language, 'set-aside'), state: turn.state, is: 'polite' };
   const isTold = complains(turn, reading) || (!asks && !reading.says && named.length > 0 && parts.length > 0);
   // 'I have found page 11' only mentions it, and so does what is denied or thanked for.
   const isPlaceAlone = named.length > 0 && !reading.marks.has('found') && isAlone(turn, reading);
@@ -201,7 +204,8 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   const isDenied = !asks && hasDenial(sentence, turn.reading) && sure < sureness.words;
   // Of a file in which nothing was found there is little to tell.
   const isClear = sure >= (asks && stateOf(file) !== 'clean' ? sureness.clear : sureness.said);
-  const isLikely = asks && isOfFile && asked !== 'why' && closest >= likeWhole;
+  const isLikely =
+    asks && isOfFile && asked !== 'why' && closest >= likeWhole && (sure > sureness.no || !ordersUnknown(sentence));
   const isOfAll = asks && !isProduct && (asked === 'where' || asked === 'count' || asked === 'why') && all.length > 0;
   if (isOfAll && !isClear) return tellFacts(turn, spoken.length > 0 ? spoken : all, { ...telling, unread: undefined });
   if (!first || isDenied || !(isClear || isLikely)) return null;
@@ -218,6 +222,7 @@ function tellingOf(reading: Reading): Telling {
   return {
     asked: askedIn(reading.marks),
     parts: reading.parts,
+    ...(reading.asks && !reading.marks.has('found') && { question: reading.whole }),
     ...(reading.asks && !isKnown && reading.place === null && { unread: reading.unread }),
   };
 }

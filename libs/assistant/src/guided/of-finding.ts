@@ -15,8 +15,9 @@ import { sayCard } from '../language/card-texts.js';
 import type { Marks } from '../language/marks.js';
 import type { Place } from '../language/places.js';
 import type { PartId } from '../part-id.js';
+import { ordersUnknown } from './help.js';
 import { countOf, placesTold, type Unit } from './places-told.js';
-import { type Answer, fileName, type Turn } from './turn.js';
+import { type Answer, fileName, quoteMax, type Turn } from './turn.js';
 
 /** What is asked of something that was found. */
 export type Asked = 'what' | 'meaning' | 'where' | 'count' | 'why' | 'by-hand' | 'kept' | 'unknowable';
@@ -39,6 +40,8 @@ export interface Telling {
   place?: { at: Place; name: string };
   /** Words of a question that nothing was made of, and how many words tell something in it. */
   unread?: { words: readonly string[]; of: number };
+  /** The question, in its own words. */
+  question?: string;
   /** In a line each, without cards: it only may be meant. */
   isShort?: boolean;
 }
@@ -63,9 +66,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
   const { place } = telling;
   const heading =
     telling.before ??
-    (unsure
-      ? say(language, telling.asked === 'unknowable' ? 'about.unknowable' : 'about.unsure')
-      : headingOf(turn, first, telling, isOne));
+    (unsure ? noAnswer(language, telling.question ?? turn.input.message) : headingOf(turn, first, telling, isOne));
   const there = place
     ? say(language, 'said.of', { title: place.name, text: isOne ? lines.join('') : '' }).trimEnd()
     : null;
@@ -86,12 +87,20 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
 }
 
 /** More words of a question were not made out than were: what is known is told as what it is, with what may be asked. */
-function isUnsure({ reading }: Turn, facts: readonly Fact[], { asked, unread }: Telling): boolean {
+function isUnsure({ reading }: Turn, facts: readonly Fact[], { asked, unread, question = '' }: Telling): boolean {
   if (asked === 'unknowable') return true;
   if (asked !== 'what' || !unread) return false;
   const others = wordsOutside(facts, unread.words, reading).length;
 
-  return others > 1 && others > unread.of / 2;
+  // 'Is the header all right?' asks for what is known of it.
+  return others > 0 && ((unread.of > 2 && others >= unread.of / 2) || ordersUnknown(question));
+}
+
+/** What exactly is asked has no answer: said in the question's own words, before what is known of its subject. */
+export function noAnswer(language: Language, question: string): string {
+  return say(language, 'about.unsure', {
+    question: sayCard(language, 'quote', { words: inMarkdown(question.slice(0, quoteMax)) }),
+  });
 }
 
 function headingOf({ language }: Turn, { file }: Fact, { asked }: Telling, isOne: boolean): string | null {

@@ -13,10 +13,11 @@ import { fold } from '../fold.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { furtherNumbers, numberAlone, type Place, placeIn } from '../language/places.js';
-import { isVague } from '../language/parts.js';
+import { isVague, parts as knownParts } from '../language/parts.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile } from './of-file.js';
-import { tellFacts, type Telling } from './of-finding.js';
+import { ordersUnknown } from './help.js';
+import { askedIn, noAnswer, tellFacts, type Telling } from './of-finding.js';
 import type { Reading } from './read.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
@@ -40,7 +41,7 @@ export interface Named {
 }
 
 /** What a sentence names: words of a file's name, of a place's cell, or of a reply that it quotes are no part of it. */
-export function namedIn(turn: Turn, { sentence, specific, words, place, says, asks }: Reading): Named {
+export function namedIn(turn: Turn, { sentence, specific, words, place, says, asks, marks }: Reading): Named {
   const { files } = turn;
   const file = fileInWords(turn, sentence);
   const scope = file ? [file] : files;
@@ -48,8 +49,20 @@ export function namedIn(turn: Turn, { sentence, specific, words, place, says, as
   const inCells = places.some(({ cell }) => cell !== undefined);
   const isOfName = (said = '') => said !== '' && files.some(({ name }) => fold(name).includes(fold(said)));
   const isWeak = (part: PartId) => ((says && !asks) || isVague(part)) && factsOfPart(scope, part).length === 0;
+  // 'That sounds like a lot' names no sound in a workbook.
+  const canHave = (part: PartId) => {
+    const { kind } = knownParts()[part];
+    const isAsked = askedIn(marks) !== 'what' || marks.has('found');
+
+    return (
+      isAsked ||
+      kind === undefined ||
+      factsOfPart(scope, part).length > 0 ||
+      scope.some((one) => kindOfFile(one) === kind)
+    );
+  };
   const parts = specific.filter(
-    (part) => !isOfName(words.get(part)) && !(inCells && ofCells.has(part)) && !isWeak(part),
+    (part) => canHave(part) && !isOfName(words.get(part)) && !(inCells && ofCells.has(part)) && !isWeak(part),
   );
 
   return { scope, file, parts, places };
@@ -128,8 +141,13 @@ const maxByHand = 2;
 function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
   const { language, state } = turn;
   const { parts, telling, isWrong } = looked;
+  const { asked, unread, question } = telling;
+  const asksMore = asked === 'what' && question !== undefined && (unread?.words.length ?? 0) > 0;
+  // Printing is a part of a file, and what nobody here does.
+  if (question !== undefined && parts.join() === 'print' && ordersUnknown(question))
+    return { lead: say(language, 'declined'), state };
   const message = sayCard(language, 'button.still-wrong');
-  const isByHand = telling.asked === 'by-hand';
+  const isByHand = asked === 'by-hand';
   const known = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)).slice(0, maxByHand) : [];
   const none = isByHand && parts.length > 0 ? say(language, 'about.by-hand-none') : null;
   const card: Card = {
@@ -143,6 +161,7 @@ function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
 
   return {
     lead: joined(language, [
+      asksMore ? noAnswer(language, question) : null,
       say(language, 'about.none', { what: nameOf(language, looked), file: fileName(file) }),
       known.length === 0 ? none : sayCard(language, 'finding.by-hand', { text: joined(language, known) }),
     ]),

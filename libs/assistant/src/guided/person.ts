@@ -136,7 +136,14 @@ function withRequest({ requests }: Turn['state'], words: string): string[] {
   return [...requests.filter((one) => one !== words), words].slice(-maxRequests);
 }
 
-/** A wish for something that the product does not do, in the user's words. */
+/** A wish for something that the product does not do: leave is asked to record it. */
+export function askToRecord({ language, state }: Turn, sentence: string): Answer {
+  const { wish, card, offers } = askForWish(language, sentence);
+
+  return { cards: [card], offers, state: { ...state, wish } };
+}
+
+/** The user's yes: the wish is recorded, in their words. */
 export function recordWish({ language, state }: Turn, sentence: string): Answer {
   const words = sentence.slice(0, quoteMax);
 
@@ -147,7 +154,7 @@ export function recordWish({ language, state }: Turn, sentence: string): Answer 
   };
 }
 
-/** Asks leave to record what a model takes for a wish: with its button, or a plain yes, it is recorded. */
+/** The question whether a wish shall be recorded: with its button, or a plain yes, it is. */
 export function askForWish(language: Language, words: string): { wish: string; card: ChoicesCard; offers: Offer[] } {
   const wish = words.slice(0, quoteMax);
   const yes = say(language, 'request.yes');

@@ -289,3 +289,39 @@ test('what stands in a part is about that part, and what is denied is not', asyn
     expect(say([words], [file]).cards).toMatchObject([{ type: 'finding', finding: 'word.old-picture' }]);
   expect(say(['英語でお願いします。どのくらい保存されますか']).state.about.article).toBe('retention');
 });
+
+test.each<[Language, string, string]>([
+  ['en', 'Do the columns refill themselves from our payroll system?', 'Can you also fix the jammed printer?'],
+  ['de', 'Übernimmt die Spalten jede Nacht unsere Lohnbuchhaltung?', 'Können Sie den Brief auch übersetzen?'],
+])(
+  'in %s a topic wins over no question, and what the product does not do is declined: %s',
+  (language, asked, beyond) => {
+    const [before] = told(language, 'about.unsure', { question: '\n' }).split('\n');
+
+    expect(say([asked], [prices]).lead.startsWith(before!)).toBe(true);
+    expect(say([beyond], [prices]).lead.startsWith(told(language, 'declined'))).toBe(true);
+  },
+);
+
+test.each<[Language, string, string]>([
+  ['en', 'Please add support for Numbers files', 'yes'],
+  ['de', 'Ich wünsche mir, dass Sie Numbers-Dateien lesen', 'ja'],
+])('in %s a wish is recorded after a yes alone: %s', (_, wish, yes) => {
+  expect(say([wish], [prices])).toMatchObject({ action: 'continueConversation', state: { requests: [], wish } });
+  expect(say([wish, yes], [prices])).toMatchObject({ action: 'addRequest', state: { requests: [wish] } });
+});
+
+test.each<[Language, string, string]>([
+  ['en', "You didn't answer me.", 'And who sees my file meanwhile?'],
+  ['es', 'No me entiende.', '¿Y quién ve mi archivo mientras tanto?'],
+])('in %s a protest is no denial, and who sees a file is told: %s', (language, protest, who) => {
+  expect(say([protest], [prices]).lead).toBe(told(language, 'not-that'));
+  expect(say([who], [prices]).state.about.article).toBe('who-sees');
+});
+
+test.each<[Language, string]>([
+  ['en', 'Our plan template in Word is a mess, the page numbers are wrong'],
+  ['fr', 'Mon modèle Word est abîmé, les numéros de page sont faux'],
+])('in %s a template is no part of a file: %s', (_, words) => {
+  expect(itemsReported(say([words]).state).map(({ part }) => part)).toEqual(['page-number']);
+});

@@ -73,7 +73,9 @@ test('a word that a message only mentions is not searched in the file', () => {
     'How long do you keep these files, where are they stored, does this need a licence per user?',
     'Was soll ich jetzt tun, damit die Preisliste heute rausgeht?',
   ])
-    expect(say([words], [prices]).lead).not.toMatch(/found nothing about|habe ich nichts gefunden|niets gevonden/);
+    expect(say([words], [prices]).lead).not.toMatch(
+      /goes wrong with|kenne ich in .* kein Problem|ken ik geen probleem/,
+    );
 });
 
 test('every question is answered, beside a report too', () => {
