@@ -22,6 +22,7 @@ import { ModelClient, type ModelRequest, nothingSpent, type Spent } from './serv
 import { SpokenReply } from './spoken-reply.js';
 import { Tools } from './tools.js';
 import { UnusableAnswers } from './unusable-answers.js';
+import { fileName } from '../guided/turn.js';
 
 export interface ModelConfig extends ModelService {
   /** Named on the privacy page and the chat's start screen. */
@@ -226,10 +227,16 @@ function withNamed({ guided, handles }: Parameters<typeof merged>[1], raw: strin
   if (guided.cards.some(({ type }) => type !== 'file')) return guided;
   const { language } = guided.state;
   const facts = (readAnswer(raw)?.cards ?? []).flatMap((handle) => handles.fact(handle) ?? []);
-  if (facts.length === 0) return guided;
+  const [first] = facts;
+  if (!first) return guided;
   const cards = facts.slice(0, maxNamed).map((fact) => findingCard(language, fact));
 
-  return { ...guided, lead: say(language, 'about.unsure'), cards, state: { ...guided.state, offered: [] } };
+  return {
+    ...guided,
+    lead: say(language, 'about.found', { file: fileName(first.file) }),
+    cards,
+    state: { ...guided.state, offered: [] },
+  };
 }
 
 const maxNamed = 4;
