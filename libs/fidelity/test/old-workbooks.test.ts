@@ -72,3 +72,7 @@ test('a copy with the same values has nothing to be named but what is drawn', as
 
   expect(figures?.cells).toEqual([]);
 });
+
+test('a workbook that does not begin as one is damaged: its bytes are no words', async () => {
+  await expect(oldFileOf(compoundFile({ Workbook: Buffer.alloc(600) }))).rejects.toMatchObject({ kind: 'damaged' });
+});

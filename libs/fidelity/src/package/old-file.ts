@@ -17,6 +17,8 @@ export interface OldFile {
   isSigned: boolean;
 }
 
+/** The first record of a workbook since Excel 5.0 (MS-XLS 2.4.21). */
+const beginOfFile = 0x0809;
 const plain = { isLocked: false, hasMacros: false, isSigned: false };
 const word = { ending: 'doc', format: 'docx', mediaType: 'application/msword' } as const;
 const excel = { ending: 'xls', format: 'xlsx', mediaType: 'application/vnd.ms-excel' } as const;
@@ -110,8 +112,15 @@ export function oldFileByName(name: string): OldFile | null {
 export async function oldFileOf(bytes: Uint8Array): Promise<OldFile> {
   const container = sniff(bytes);
   if (container === 'zip') return { ...binaryWorkbook, hasMacros: Buffer.from(bytes).includes('vbaProject.bin') };
-  const found = container === 'cfb' ? await compoundOldFile(await CompoundFile.of(bytes)) : bareOldFile(bytes);
-  if (!found) throw new OpenProblem(container === 'cfb' ? 'not-office' : 'damaged', 'nothing of Office in it');
+  const file = container === 'cfb' ? await CompoundFile.of(bytes) : null;
+  const found = file ? await compoundOldFile(file) : bareOldFile(bytes);
+  if (!found) throw new OpenProblem(file ? 'not-office' : 'damaged', 'nothing of Office in it');
+  // LibreOffice takes a workbook that does not begin as one for a table of text, and carries its bytes over as words.
+  if (file && found.format === 'xlsx') {
+    const begin = await file.read(file.entry('Workbook') ? 'Workbook' : 'Book', 2);
+    if (begin.length < 2 || begin.readUInt16LE(0) !== beginOfFile)
+      throw new OpenProblem('damaged', 'the workbook has no beginning');
+  }
 
   return found;
 }
