@@ -162,7 +162,7 @@ test(
     const side = { state: 'ready', pages, pins: [{ item: 1, page: 180, x: 0.2, y: 0.5 }], simulated: null };
     await page.route('/samples/price-list.comparison.json', async (route) => {
       const { results } = await (await route.fetch()).json();
-      await route.fulfill({ json: { results: { ...results, arriving: side, corrected: side } } });
+      await route.fulfill({ json: { results: { ...results, original: side, arriving: side, corrected: side } } });
     });
     await page.goto('/files/price-list/compare');
     const drawn = page.getByRole('img', { name: /^(As it would arrive|Corrected): page \d+ of 200$/ });
