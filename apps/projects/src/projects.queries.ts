@@ -29,6 +29,13 @@ export const projectQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.running ? pauseMs.running : pauseMs.idle),
   });
 
+/** They change with the product, not while a page is open. */
+export const rulesQuery = queryOptions({
+  queryKey: ['projects', 'rules'],
+  queryFn: async ({ signal }) => (await projectsApi.call('verdictRules', { signal })).results,
+  staleTime: Infinity,
+});
+
 /** @param running scans */
 export const scansQuery = (id: string, running: number) =>
   queryOptions({
@@ -42,7 +49,8 @@ export const overviewQuery = (id: string, running = 0) =>
   queryOptions({
     queryKey: ['projects', id, 'overview'],
     queryFn: async ({ signal }) => (await projectsApi.call('projectOverview', { id, signal })).results,
-    refetchInterval: running > 0 && pauseMs.running,
+    refetchInterval: ({ state }) =>
+      (running > 0 || state.data?.reasons.some(({ reason }) => reason === 'being-read')) && pauseMs.running,
   });
 
 /** @param after `next` of the page before; empty for the first */

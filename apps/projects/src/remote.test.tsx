@@ -127,3 +127,36 @@ test('somebody else’s project does not exist', async () => {
 
   expect((await screen.findByRole('link', { name: t('toProjects') })).getAttribute('href')).toBe('/projects');
 });
+
+test('each verdict is explained by the rules of the server', async () => {
+  await renderProjects(`/projects/${id}`, {
+    ...ofProject,
+    'GET /project-verdicts': [{ reason: 'add-in', verdict: 'keep', when: { addIns: true } }],
+  });
+
+  expect((await screen.findByText(t('then.keep'), { exact: false })).closest('li')?.textContent).toContain(
+    t('reason.add-in'),
+  );
+});
+
+test('rows are put together by owner and sorted by a column', async () => {
+  const { router } = await renderProjects(`/projects/${id}/files?group=owner`, {
+    ...ofProject,
+    'GET /projects/:id/overview': { ...overview, owners: [{ key: 'ada', files: 312, bytes: 1, verdicts: {} }] },
+    'GET /projects/:id/files?owner=ada&sort=path': { files: [file('a.docx', 1)], next: null },
+    'GET /projects/:id/files?owner=ada&sort=bytes': { files: [file('small.docx', 2)], next: null },
+  });
+
+  const open = async () => {
+    const group = (await screen.findByText('ada', { selector: 'summary' })).closest('details')!;
+    group.open = true;
+    fireEvent(group, new Event('toggle'));
+  };
+  await open();
+  await screen.findByRole('link', { name: 'a.docx' });
+  fireEvent.click(screen.getByRole('button', { name: t('column.bytes') }));
+  await open();
+
+  expect(await screen.findByRole('link', { name: 'small.docx' })).toBeTruthy();
+  expect(router.state.location.search).toBe('?group=owner&sort=bytes');
+});

@@ -1,7 +1,7 @@
 import { type ProjectFile, ProjectFileSort, ProjectVerdict } from '@fidelio/contracts/projects';
 import { Link, useQuery, useSearchParams } from '@fidelio/shell-api';
 import { Button, EmptyState, formatBytes, formatInstant, formatNumber, VisuallyHidden } from '@fidelio/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from '../loaded';
 import { Pick } from '../pick';
 import { type Filter, filesQuery, overviewQuery, wavesQuery } from '../projects.queries';
@@ -9,7 +9,7 @@ import styles from '../projects.module.css';
 import { t } from '../texts';
 import { ExportButtons } from './export-buttons';
 import { type Chosen, FileActions } from './file-actions';
-import { filterOf, nameOf } from './filter';
+import { type Grouping, filterOf, nameOf } from './filter';
 import { useProject } from './project-screen';
 
 const columns = ['path', 'verdict', 'bytes', 'modified', 'owner', 'waiting'] as const;
@@ -17,12 +17,16 @@ const columns = ['path', 'verdict', 'bytes', 'modified', 'owner', 'waiting'] as 
 /** The table of all files: what is shown stands in the address. */
 export function FilesPage() {
   const [params] = useSearchParams();
-  const { filter, sort } = filterOf(params);
+  const { filter, sort, group } = filterOf(params);
 
   return (
     <>
-      <Filters key={`of ${params}`} filter={filter} sort={sort} />
-      <FilesTable key={String(params)} filter={filter} sort={sort} />
+      <Filters key={`of ${params}`} filter={filter} sort={sort} group={group} />
+      {group === '' ? (
+        <FilesTable key={String(params)} filter={filter} sort={sort} />
+      ) : (
+        <Groups key={String(params)} filter={filter} sort={sort} by={group} />
+      )}
     </>
   );
 }
@@ -32,14 +36,14 @@ interface FilesProps {
   sort: ProjectFileSort;
 }
 
-function Filters({ filter, sort }: FilesProps) {
+function Filters({ filter, sort, group }: FilesProps & { group: Grouping }) {
   const { id } = useProject();
   const [, setParams] = useSearchParams();
   const { data: overview } = useQuery(overviewQuery(id));
   const { data: waves = [] } = useQuery(wavesQuery(id));
   const [words, setWords] = useState(filter.words ?? '');
   const set = (change: Record<string, string>) => {
-    const wanted = { ...filter, sort, ...change };
+    const wanted = { ...filter, sort, group, ...change };
     setParams(Object.entries(wanted).filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'path')));
   };
   const keys = (groups: { key: string }[] = []) =>
@@ -87,6 +91,16 @@ function Filters({ filter, sort }: FilesProps) {
         options={ProjectFileSort.options.map((each) => [each, t(`sort.${each}`)] as const)}
         onPick={(value) => set({ sort: value })}
       />
+      <Pick
+        label={t('group')}
+        labelled
+        value={group}
+        options={[
+          ['', t('ungrouped')],
+          ...(['folder', 'owner'] as const).map((by) => [by, t(`filter.${by}`)] as const),
+        ]}
+        onPick={(value) => set({ group: value })}
+      />
       <Button type="submit" variant="outlined">
         {t('searchNow')}
       </Button>
@@ -104,6 +118,68 @@ function withChosen(options: readonly (readonly [string, string])[], chosen: str
   return !chosen || options.some(([value]) => value === chosen)
     ? options
     : [...options, [chosen, nameOf(chosen)] as const];
+}
+
+/** A folder or an owner a line, whose files are read when it is opened. */
+function Groups({ filter, sort, by }: FilesProps & { by: 'folder' | 'owner' }) {
+  const { id } = useProject();
+  const isFiltered = Object.keys(filter).length > 0;
+
+  return (
+    <Loaded query={useQuery(overviewQuery(id))}>
+      {({ folders, owners, more }) => (
+        <>
+          {(by === 'folder' ? folders : owners)
+            .filter(({ key }) => (filter[by] ?? key) === key)
+            .map(({ key, files }) => (
+              <Group key={key} filter={{ ...filter, [by]: key }} sort={sort}>
+                {nameOf(key)}
+                {!isFiltered && <span className={styles.quiet}> · {t('files', { files })}</span>}
+              </Group>
+            ))}
+          {more && <p className={styles.quiet}>{t('more')}</p>}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Group({ filter, sort, children }: FilesProps & { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <details className={styles.how} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{children}</summary>
+      {isOpen && <FilesTable filter={filter} sort={sort} />}
+    </details>
+  );
+}
+
+const sortable: readonly string[] = ['path', 'bytes', 'modified'];
+
+/** A column that can be sorted by is a button: once from the first, once more from the last. */
+function ColumnHeader({ column, sort }: { column: (typeof columns)[number]; sort: ProjectFileSort }) {
+  const [, setParams] = useSearchParams();
+  if (!sortable.includes(column)) return <span role="columnheader">{t(`column.${column}`)}</span>;
+  const order = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+  const next = order === 'ascending' ? `-${column}` : column;
+
+  return (
+    <span role="columnheader" aria-sort={order}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() =>
+          setParams(
+            (params) => new URLSearchParams([...params].filter(([name]) => name !== 'sort').concat([['sort', next]])),
+          )
+        }
+      >
+        {t(`column.${column}`)}
+        <span aria-hidden>{{ ascending: '↑', descending: '↓', none: '' }[order]}</span>
+      </button>
+    </span>
+  );
 }
 
 function FilesTable({ filter, sort }: FilesProps) {
@@ -132,9 +208,7 @@ function FilesTable({ filter, sort }: FilesProps) {
                     <VisuallyHidden>{t('choose')}</VisuallyHidden>
                   </span>
                   {columns.map((column) => (
-                    <span key={column} role="columnheader">
-                      {t(`column.${column}`)}
-                    </span>
+                    <ColumnHeader key={column} column={column} sort={sort} />
                   ))}
                 </div>
               </div>

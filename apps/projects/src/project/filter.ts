@@ -2,6 +2,9 @@ import { ProjectFileFilter, ProjectFileSort, visible } from '@fidelio/contracts/
 import type { Filter } from '../projects.queries';
 import { t } from '../texts';
 
+/** What the rows of the table are put together by. */
+export type Grouping = 'folder' | 'owner' | '';
+
 const Filters = ProjectFileFilter.omit({ ids: true });
 
 /** The table of files with this filter. */
@@ -10,10 +13,14 @@ export function addressOf(id: string, filter: Filter): string {
 }
 
 /** What an address says; of a filter that is none, nothing. */
-export function filterOf(params: URLSearchParams): { filter: Filter; sort: ProjectFileSort } {
-  const { sort, ...filter } = Object.fromEntries(params);
+export function filterOf(params: URLSearchParams): { filter: Filter; sort: ProjectFileSort; group: Grouping } {
+  const { sort, group, ...filter } = Object.fromEntries(params);
 
-  return { filter: Filters.safeParse(filter).data ?? {}, sort: ProjectFileSort.safeParse(sort).data ?? 'path' };
+  return {
+    filter: Filters.safeParse(filter).data ?? {},
+    sort: ProjectFileSort.safeParse(sort).data ?? 'path',
+    group: group === 'folder' || group === 'owner' ? group : '',
+  };
 }
 
 /** A folder, owner or path for people. */

@@ -9,6 +9,7 @@ import { DecideButtons } from './decide-buttons';
 import { addressOf, nameOf } from './filter';
 import { HowToScan } from './how-to-scan';
 import { useProject } from './project-screen';
+import { Rules } from './rules';
 import { Scans } from './scans';
 
 type Overview = ProjectOverview['results'];
@@ -35,6 +36,7 @@ export function Overview() {
                 <Groups by="year" groups={figures.years} />
               </div>
               {figures.more && <p className={styles.quiet}>{t('more')}</p>}
+              <Rules />
               <HowToScan folded />
             </>
           )}

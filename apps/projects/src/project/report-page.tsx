@@ -1,7 +1,7 @@
 import { type ProjectOverview, ProjectVerdict } from '@fidelio/contracts/projects';
 import { drafts, useQuery } from '@fidelio/shell-api';
-import { Button, colon, formatBytes, formatInstant, formatNumber } from '@fidelio/ui';
-import { useState } from 'react';
+import { Button, colon, formatBytes, formatInstant, formatNumber, Icon, saveAs } from '@fidelio/ui';
+import { useRef, useState } from 'react';
 import { Loaded } from '../loaded';
 import { overviewQuery, wavesQuery } from '../projects.queries';
 import styles from '../projects.module.css';
@@ -15,6 +15,7 @@ type Minutes = Partial<Record<ProjectVerdict, string>>;
 /** What moves and what does not, on paper: a page that the browser prints, also into a PDF. */
 export function ReportPage() {
   const { id, name, changedAt } = useProject();
+  const paper = useRef<HTMLElement>(null);
 
   return (
     <>
@@ -22,11 +23,18 @@ export function ReportPage() {
         <Button variant="contained" onClick={() => globalThis.print()}>
           {t('print')}
         </Button>
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size={18} />}
+          onClick={() => paper.current && saveAs(pageOf(paper.current), `${name}.html`)}
+        >
+          {t('export', { format: 'HTML' })}
+        </Button>
         <ExportButtons filter={{}} />
       </div>
       <Loaded query={useQuery(overviewQuery(id))}>
         {(figures) => (
-          <article className={styles.report}>
+          <article ref={paper} className={styles.report}>
             <h2>{t('report', { name })}</h2>
             <p className={styles.quiet}>{t('report.asOf', { when: formatInstant(changedAt) })}</p>
             <p>{t('report.moves', movesOf(figures))}</p>
@@ -39,6 +47,22 @@ export function ReportPage() {
       </Loaded>
     </>
   );
+}
+
+/** The report as a page of its own, which needs nothing from here. */
+function pageOf(report: HTMLElement): Blob {
+  const page = document.implementation.createHTMLDocument(report.querySelector('h2')?.textContent ?? '');
+  page.documentElement.lang = document.documentElement.lang;
+  page.head.insertAdjacentHTML('afterbegin', '<meta charset="utf-8">');
+  const style = page.createElement('style');
+  style.textContent =
+    'body{max-width:50rem;margin:2rem auto;font:1rem/1.5 sans-serif}table{width:100%;border-collapse:collapse}' +
+    'th,td{padding:.4rem;border-bottom:1px solid #ccc;text-align:right}th:first-child{text-align:left}';
+  page.head.append(style);
+  page.body.append(page.importNode(report, true));
+  for (const part of page.querySelectorAll(`.${styles.screen}`)) part.remove();
+
+  return new Blob([`<!doctype html>${page.documentElement.outerHTML}`], { type: 'text/html' });
 }
 
 function movesOf({ files, verdicts }: Overview) {
