@@ -123,7 +123,8 @@ function withChosen(options: readonly (readonly [string, string])[], chosen: str
 /** A folder or an owner a line, whose files are read when it is opened. */
 function Groups({ filter, sort, by }: FilesProps & { by: 'folder' | 'owner' }) {
   const { id } = useProject();
-  const isFiltered = Object.keys(filter).length > 0;
+  // The table of a folder has what lies below it, too, which the overview counts by itself.
+  const isCounted = by === 'owner' && Object.keys(filter).length === 0;
 
   return (
     <Loaded query={useQuery(overviewQuery(id))}>
@@ -134,7 +135,7 @@ function Groups({ filter, sort, by }: FilesProps & { by: 'folder' | 'owner' }) {
             .map(({ key, files }) => (
               <Group key={key} filter={{ ...filter, [by]: key }} sort={sort}>
                 {nameOf(key)}
-                {!isFiltered && <span className={styles.quiet}> · {t('files', { files })}</span>}
+                {isCounted && <span className={styles.quiet}> · {t('files', { files })}</span>}
               </Group>
             ))}
           {more && <p className={styles.quiet}>{t('more')}</p>}
