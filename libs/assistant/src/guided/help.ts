@@ -6,6 +6,7 @@ import { problemById, tellProblem } from '../help/problems.js';
 import { type Found, rankedOf } from '../help/search.js';
 import { titleOfHelp } from '../help/titles.js';
 import { joined, say } from '../language/catalogue.js';
+import { ordersUnknown } from '../language/reading.js';
 import { sentencesOf } from '../language/words.js';
 import { answerFromFile, standing } from './of-file.js';
 import { deniesPerson, nobodyAnswers } from './person.js';
@@ -163,14 +164,6 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
     is: 'miss',
   };
 }
-
-/** 'Can you print it?': the assistant is asked to do something, and nothing that it does was made out. */
-export function ordersUnknown(message: string): boolean {
-  return ordering.test(message);
-}
-
-const ordering =
-  /(?<!\p{L})(?:(?:can|could|would|will) you|(?:können|könnten|würden) sie|(?:kannst|könntest) du|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu|(?:puede|podría|pueden|podrían|puedes)(?: usted(?:es)?)? \p{L}+[aei]r(?:l[eoa]s?|me|nos)?|(?:può|potete|potrebbe|puoi) \p{L}+[aei]r\p{L}+|(?:pode|poderia|podem|podes) \p{L}+[aei]r|(?:kunt|kan|kun|zou) (?:u|je|jij|jullie))(?!\p{L})|(?:て|で)(?:もらえ|くれ|いただけ)(?:ます|ません)か/iu;
 
 function likelyFound({ files, reading, input, state }: Turn): Found[] {
   return rankedOf(input.message, reading, files.length > 0).filter(

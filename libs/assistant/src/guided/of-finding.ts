@@ -14,8 +14,8 @@ import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import type { Marks } from '../language/marks.js';
 import type { Place } from '../language/places.js';
+import { ordersUnknown } from '../language/reading.js';
 import type { PartId } from '../part-id.js';
-import { ordersUnknown } from './help.js';
 import { countOf, placesTold, type Unit } from './places-told.js';
 import { type Answer, fileName, quoteMax, type Turn } from './turn.js';
 

@@ -232,3 +232,11 @@ const clauseStart =
 export function clausesOf(sentence: string, language: Language): string[] {
   return sentence.split(language === 'ja' ? /(?<=、)/u : clauseStart);
 }
+
+/** 'Can you print it?': the assistant is asked to do something, and nothing that it does was made out. */
+export function ordersUnknown(message: string): boolean {
+  return ordering.test(message);
+}
+
+const ordering =
+  /(?<!\p{L})(?:(?:can|could|would|will) you|(?:können|könnten|würden) sie|(?:kannst|könntest) du|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu|(?:puede|podría|pueden|podrían|puedes)(?: usted(?:es)?)? \p{L}+[aei]r(?:l[eoa]s?|me|nos)?|(?:può|potete|potrebbe|puoi) \p{L}+[aei]r\p{L}+|(?:pode|poderia|podem|podes) \p{L}+[aei]r|(?:kunt|kan|kun|zou) (?:u|je|jij|jullie))(?!\p{L})|(?:て|で)(?:もらえ|くれ|いただけ)(?:ます|ません)か/iu;
