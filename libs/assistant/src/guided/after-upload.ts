@@ -15,7 +15,7 @@ import { kindName, partName } from '../cards/dialogue-cards.js';
 import { batchCard, fileCard, findingCard } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { contentOf } from '../cards/text-of.js';
-import { askWhere } from './report.js';
+import { whereQuestion } from './report.js';
 
 const findingsMax = 2;
 const titlesMax = 3;
@@ -101,7 +101,7 @@ function explanationOf(language: Language, state: DialogueState, file: FileFact)
       otherKind(language, state, file),
       facts.length > 0 ? sayCard(language, 'uploaded.explains', { what: named(language, explained) }) : null,
       unexplained.length > 0 ? sayCard(language, 'uploaded.unexplained', { what: named(language, unexplained) }) : null,
-      unexplained.length > 0 ? askWhere(language, file) : null,
+      unexplained.length > 0 ? whereQuestion(language, file) : null,
     ]),
     facts,
     asksWhere: unexplained.length > 0,

@@ -189,7 +189,7 @@ function politely(turn: Turn, answers: Answer[], told: readonly Told[], isDenied
 
 /** What complains and is not explained by what is known may be noted, in exactly these words. */
 function askedToNote(turn: Turn, answers: Answer[], told: readonly Told[], readings: readonly Reading[]): Answer[] {
-  const { language, files } = turn;
+  const { files } = turn;
   const notes = told.flatMap(({ answer }) => answer.note ?? []);
   const last = answers.at(-1);
   if (notes.length === 0 || !last) return answers;
@@ -205,9 +205,10 @@ function askedToNote(turn: Turn, answers: Answer[], told: readonly Told[], readi
   if (!file) return answers;
   const isPlaced = readings.some(({ place }) => place !== null);
   const asked = askToNote(turn, last.state, words, file.id);
-  const where = last.state.asked === 'where' && !isPlaced ? askWhere(language, file) : undefined;
+  const where = last.state.asked === 'where' && !isPlaced ? askWhere(turn, file) : undefined;
+  const state: Turn['state'] = where === null ? { ...asked.state, asked: null } : asked.state;
 
-  return [...answers, { ...asked, lead: where }];
+  return [...answers, { ...asked, state, lead: where ?? undefined }];
 }
 
 /** 'No, that is not what I mean': what the last reply told is not told again, and nothing goes on from it. */
@@ -349,14 +350,18 @@ function orderIn(sentence: string, language: Language): { order: string; rest: s
   };
 }
 
+/** 'Note *that the comment is not shown*' */
+const whatIsNoted = /(?<=\S\s)(?:that|dass|que|che|dat)(?=(?:\s+\S+){4}).*$/isu;
+
 /** What is noted, or shall be: 'Please delete that note', 'Was it noted?', 'Note that down', 'Do not write it down'. */
 function ofReport(turn: Turn, reading: Reading): Outcome {
   const { sentence, specific, marks, asks, help } = reading;
   const { language, state, input } = turn;
   const { note } = input.state;
   const { order, rest } = orderIn(sentence, turn.reading);
-  // 'You misunderstood, I want it noted' denies no note.
-  const isDenied = hasDenial(order, turn.reading) && !marksIn(order, turn.reading).has('protest');
+  // 'You misunderstood, I want it noted' denies no note, and neither does what shall be noted.
+  const isDenied =
+    hasDenial(order.replace(whatIsNoted, ''), turn.reading) && !marksIn(order, turn.reading).has('protest');
   const isOfReport = marks.has('noted') || (marks.has('note') && specific.length === 0 && help.sure < sureness.said);
   if (
     marks.has('note') &&

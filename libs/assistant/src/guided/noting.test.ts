@@ -190,3 +190,31 @@ test('of two complaints that are told one after the other the words of one messa
 
   expect(state.note?.words).toBe('The footer has moved, too.');
 });
+
+const unplaced: [Language, string, string][] = [
+  ['en', 'The chart has vanished.', 'The borders are gone as well.'],
+  ['de', 'Das Diagramm ist verschwunden.', 'Die Rahmen sind auch weg.'],
+];
+test.each(unplaced)('in %s it is asked once where something is seen', (language, first, second) => {
+  const yes = told(language, 'note.yes');
+  const where = told(language, 'still-wrong.where', { kind: 'excel' });
+  const replyTo = (...messages: string[]) => say(messages, [order]);
+
+  expect(replyTo(first, yes).content).toContain(where);
+  expect(replyTo(first, yes, second).content).not.toContain(where);
+  const noted = replyTo(first, yes, second, yes);
+  expect(noted.content).not.toContain(where);
+  expect(itemsReported(noted.state).map(({ quote }) => quote)).toEqual([first, second]);
+});
+
+const denying: [Language, string][] = [
+  ['en', 'Please note that the header does not show any more.'],
+  ['it', 'Annoti per favore che l’intestazione non si vede più.'],
+  ['es', 'Anote por favor que el encabezado ya no se ve.'],
+];
+test.each(denying)('in %s what shall be noted may deny something', (language, words) => {
+  const { cards, content } = say([words], [prices]);
+
+  expect(cards.at(-1)).toMatchObject({ type: 'choices', buttons: [{ label: told(language, 'note.yes') }, {}] });
+  expect(content).not.toContain(told(language, 'denied'));
+});

@@ -173,21 +173,22 @@ export function noteTaken(turn: Turn, { words, file }: NonNullable<DialogueState
   const { language, reading, state, input } = turn;
   const said = read(turn, readSentence(words, reading), false);
   const reported = reporting(state, said, file, true);
-  const isWhere = reported.report.where === null;
+  const where =
+    reported.report.where === null
+      ? askWhere(
+          turn,
+          turn.files.find(({ id }) => id === file),
+        )
+      : null;
   const next = state.person === 'asked' ? null : say(language, 'report.next');
 
   return {
     lead: joined(language, [
       say(language, 'report.noted', { words: quoted(words) }),
       hasPerson(input.promises) ? next : askSentence(language, input.promises),
-      isWhere
-        ? askWhere(
-            language,
-            turn.files.find(({ id }) => id === file),
-          )
-        : null,
+      where,
     ]),
-    state: { ...reported, asked: isWhere ? 'where' : null, about: { ...state.about, file } },
+    state: { ...reported, asked: where === null ? null : 'where', about: { ...state.about, file } },
   };
 }
 
@@ -201,8 +202,16 @@ export function reportTold({ language, state }: Turn): Answer {
 }
 
 /** On which page, on which slide or in which cell, as the kind of file has them. */
-export function askWhere(language: Language, file: FileFact | undefined): string {
+export function whereQuestion(language: Language, file: FileFact | undefined): string {
   return say(language, 'still-wrong.where', { kind: (file && kindOfFile(file)) ?? 'other' });
+}
+
+/** Where it is seen is asked once: who did not answer it will not say. */
+export function askWhere({ language, input }: Turn, file: FileFact | undefined): string | null {
+  const question = whereQuestion(language, file);
+  const isAsked = input.transcript.some(({ role, content }) => role === 'assistant' && content.includes(question));
+
+  return isAsked ? null : question;
 }
 
 function quoted(sentence: string): string {
