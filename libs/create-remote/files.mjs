@@ -167,7 +167,8 @@ repository; where its shell has moved, \`npx "${product}/api/releases/create-rem
 newer ones. (npx keeps what an address once brought; with the time behind it, it is another address.)
 
 **Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in
-that tab only, with its menu entry and screens, also before it was ever published. In a deployed product:
+that tab only, with its menu entry and screens, also before it was ever published; sign up there with any address, whose
+code stands at \`${product}/dev/mailbox\`. \`DEV_PORT=4310\` is for a second one beside it. In a deployed product:
 \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
 (\`npm run release -- allow ${name} --days 7 --to URL\`). The tab asks before it runs code that is not published, and
 staff sign in without it. Of a product whose certificate Node does not know, \`NODE_EXTRA_CA_CERTS=FILE\` names the issuer's,
@@ -179,7 +180,8 @@ their hooks stay the same. What throws is left for the version before, and is ba
 **Release it.** These commands act on \`${product}\`; \`--to URL\` names another product. Once, an operator:
 \`npm run release -- enrol ${name}\`, with the secret \`OPERATOR_TOKEN\` of the deployment in the environment. (A product on
 this machine keeps it in its data folder, \`.data\` of its checkout: \`OPERATOR_TOKEN=$(cat FOLDER/operator-token)\`.) It
-writes \`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes
+writes \`.data/publishers/${name}.json\` (with \`--data FOLDER\` there, and then \`publish\` takes the same \`--data\`): the
+team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes
 it from the secret \`FIDELIO_CREDENTIALS\`).
 Then \`npm run release -- publish ${name}\`: builds, compares what it needs with what the product has, opens every screen
 in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of \`proof.json\`, and
