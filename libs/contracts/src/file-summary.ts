@@ -41,7 +41,8 @@ export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis
   return {
     problems: findings.length,
     corrected: corrected.length,
-    changes: touchedBy(changes, findings),
+    // Diagnoses before 2026-11-23 do not list their changes.
+    changes: changes ? touchedBy(changes, findings) : corrected.length,
     decisions: items('decision'),
     checks: items('check'),
     looks: items('looks'),
@@ -50,14 +51,9 @@ export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis
 }
 
 /** As many as the reader counts in the list of findings: a change that only goes with another is none of its own. */
-function touchedBy(changes: Diagnosis['changes'], findings: readonly Finding[]): number {
-  if (changes?.length === 0) return 0;
-  const changed = new Set(changes?.map(({ finding }) => finding));
-  const touched = findings.filter(({ id, outcome }) => outcome === 'fixed' || changed.has(id)).length;
-
-  // Diagnoses before 2026-11-23 do not list their changes.
-  return changes ? Math.max(1, touched) : touched;
-}
+const touchedBy = (changes: readonly { finding: string }[], findings: readonly Finding[]) =>
+  changes.length &&
+  Math.max(1, findings.filter((one) => one.outcome === 'fixed' || changes.some((c) => c.finding === one.id)).length);
 
 function toItem(finding: Finding, words?: AdviceWords): SummaryItem {
   return { finding: finding.id, title: itemTitleOf(finding), remedy: itemAdviceOf(finding, words) };

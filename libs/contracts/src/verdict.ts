@@ -80,7 +80,7 @@ export function verdictWords({ problems, corrected, changes, decisions, checks, 
   if (problems === 0) return 'We found no known problem in this file.';
   const left = [
     countWords(decisions.length, 'needs your decision.', 'need your decision.'),
-    countWords(checks.length, 'to check after the import.', 'to check after the import.'),
+    countWords(checks.length, 'to check after the import.'),
     countWords(looks.length, 'only looks different.', 'only look different.'),
     countWords(Math.max(0, changes - corrected), 'of these is corrected in part.', 'of these are corrected in part.'),
   ];
@@ -96,7 +96,7 @@ function correctedWords(problems: number, corrected: number): string {
   return problems === 2 ? 'Both problems corrected.' : `All ${problems} problems corrected.`;
 }
 
-function countWords(count: number, one: string, many: string): string {
+function countWords(count: number, one: string, many = one): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }
 

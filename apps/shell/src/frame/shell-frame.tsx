@@ -11,7 +11,7 @@ import { menuEntries, statesOf } from './menu-entries';
 import styles from './shell-frame.module.css';
 
 // A chunk of its own, because most visits upload nothing.
-const uploadParts = () => import(/* webpackChunkName: "uploads" */ './upload-parts');
+const uploadParts = () => import(/* webpackChunkName: "rare" */ './upload-parts');
 const UploadsInMenu = lazy(() => uploadParts().then(({ UploadsInMenu }) => ({ default: UploadsInMenu })));
 const UploadsInBar = lazy(() => uploadParts().then(({ UploadStatus }) => ({ default: UploadStatus })));
 
