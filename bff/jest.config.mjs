@@ -9,7 +9,6 @@ export default {
   testEnvironment: ofTests('worker-environment.mjs'),
   // Their waits for processes and for time to pass overlap.
   maxWorkers: 4,
-  testSequencer: '<rootDir>/test/support/processes-first.mjs',
   globalSetup: '<rootDir>/test/support/database-setup.mjs',
   globalTeardown: '<rootDir>/test/support/database-teardown.mjs',
 };

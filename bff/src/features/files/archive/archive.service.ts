@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { type Language, summaryOf } from '@fidelio/contracts';
 import { macroLinesOf } from '@fidelio/contracts/macros';
 import { Inject, Injectable } from '@nestjs/common';
-import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { pageTextsIn, type SayOnPage } from '../../../platform/http/page-texts.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -12,12 +11,10 @@ import { correctedCopyOf, correctedMark, inNewFormat } from '../corrected-copy.j
 import { isQuarantined, originalOf } from '../original.js';
 import type { FileEntity } from '../file.entity.js';
 import { FilesRepository } from '../files.repository.js';
+import { type Archive, ArchivePlaces } from './archive.js';
 import { ArchiveNames } from './archive-names.js';
 import { macrosAsCsv, reportAsCsv, reportAsHtml, type ReportRow } from './archive-report.js';
 import { ZipStream } from './zip-stream.js';
-
-/** Archives of one account that are sent at the same time by this process. */
-const archivesAtOnce = 2;
 
 type Chosen = Pick<FileEntity, 'id' | 'name'>;
 
@@ -32,17 +29,10 @@ function reportNamesIn(language: Language) {
   };
 }
 
-export interface Archive {
-  name: string;
-  chunks: AsyncGenerator<Uint8Array>;
-  /** Call it when the archive is sent or given up. */
-  close(): void;
-}
-
 /** Several files as one ZIP archive, made while it is sent: one object is open at a time, and nothing is kept in memory or on disk. */
 @Injectable()
 export class ArchiveService {
-  private readonly queue = new KeyedQueue({ concurrency: archivesAtOnce, maxWaiting: 0 });
+  private readonly places = new ArchivePlaces();
 
   constructor(
     private readonly files: FilesRepository,
@@ -52,24 +42,19 @@ export class ArchiveService {
   ) {}
 
   /** @throws Problem `file.not-found` where none of these files is the caller's, `request.too-many` */
-  async open(
+  open(
     accountId: string,
     { ids, language }: { ids: string[]; language: Language },
     signal: AbortSignal,
   ): Promise<Archive> {
-    const close = await this.acquire(accountId);
-    try {
+    return this.places.open(accountId, async () => {
       const chosen = await this.files.presentOf(accountId, ids);
       if (chosen.length === 0) throw new Problem('file.not-found');
       const day = new Date().toISOString().slice(0, 10);
-
       const name = `${pageTextsIn(language)('archive.name', { day })}.zip`;
 
-      return { name, chunks: this.write(accountId, { chosen, language }, signal), close };
-    } catch (error) {
-      close();
-      throw error;
-    }
+      return { name, chunks: this.write(accountId, { chosen, language }, signal) };
+    });
   }
 
   private async *write(
@@ -150,14 +135,6 @@ export class ArchiveService {
       this.logger.warn('file left out of an archive', { fileId, error });
 
       return null;
-    }
-  }
-
-  private async acquire(accountId: string): Promise<() => void> {
-    try {
-      return await this.queue.acquire(accountId);
-    } catch (cause) {
-      throw cause instanceof QueueFull ? new Problem('request.too-many', { cause, retryAfter: 10 }) : cause;
     }
   }
 }

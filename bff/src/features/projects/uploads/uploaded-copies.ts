@@ -1,21 +1,18 @@
 import type { ProjectFileFilter } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
-import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { IntactObjects } from '../../../platform/storage/intact-objects.js';
+import { type Archive, ArchivePlaces } from '../../files/archive/archive.js';
 import { ArchiveNames } from '../../files/archive/archive-names.js';
 import { ZipStream } from '../../files/archive/zip-stream.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectAccess } from '../project-access.js';
 import { type StoredCopy, UploadsRepository } from '../uploads.repository.js';
 
-/** Archives of one account that are sent at the same time by this process. */
-const archivesAtOnce = 2;
-
 /** The corrected copies of uploaded files in one ZIP archive, in their folders. */
 @Injectable()
 export class UploadedCopies {
-  private readonly queue = new KeyedQueue({ concurrency: archivesAtOnce, maxWaiting: 0 });
+  private readonly places = new ArchivePlaces();
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -24,23 +21,17 @@ export class UploadedCopies {
     private readonly audit: AuditService,
   ) {}
 
-  /**
-   * @returns the archive, to be closed when it is sent or given up
-   * @throws Problem `file.not-found` where there is no copy, `request.too-many`
-   */
-  async open(accountId: string, projectId: string, filter: ProjectFileFilter, signal: AbortSignal) {
+  /** @throws Problem `file.not-found` where there is no copy, `request.too-many` */
+  async open(accountId: string, projectId: string, filter: ProjectFileFilter, signal: AbortSignal): Promise<Archive> {
     await this.access.requireToChange(accountId, projectId, 'viewer');
-    const close = await this.acquire(accountId);
-    try {
+
+    return this.places.open(accountId, async () => {
       const copies = await this.uploads.copies(projectId, filter);
       if (copies.length === 0) throw new Problem('file.not-found');
       await this.audit.record('project-exported', { accountId, subject: projectId });
 
-      return { chunks: this.write(copies, signal), close };
-    } catch (error) {
-      close();
-      throw error;
-    }
+      return { name: 'copies.zip', chunks: this.write(copies, signal) };
+    });
   }
 
   /** A copy that is missing or damaged cuts the archive off: half of it must not look whole. */
@@ -55,14 +46,6 @@ export class UploadedCopies {
       yield* zip.entry(entryOf(copy, folders), copy.modifiedAt, source);
     }
     yield* zip.end();
-  }
-
-  private async acquire(accountId: string): Promise<() => void> {
-    try {
-      return await this.queue.acquire(accountId);
-    } catch (cause) {
-      throw cause instanceof QueueFull ? new Problem('request.too-many', { cause, retryAfter: 10 }) : cause;
-    }
   }
 }
 
