@@ -43,10 +43,15 @@ for (const scene of scenes)
     }
   });
 
+/** Queries by what is known of them. */
+interface Chosen {
+  predicate(query: { state: { data: unknown } }): boolean;
+}
+
 /** The modules that the shell shares with remotes, as far as they are needed here. */
 interface Shared {
   '@fidelio/ui'?: [{ lib(): { pageLanguage: { choose(language: Language): Promise<void> } } }];
-  '@fidelio/shell-api'?: [{ lib(): { queryClient: { invalidateQueries(): Promise<void> } } }];
+  '@fidelio/shell-api'?: [{ lib(): { queryClient: { invalidateQueries(chosen: Chosen): Promise<void> } } }];
 }
 
 /** Changes the language of a screen that scenes bring into its state in English; a page without remotes is read again. */
@@ -59,8 +64,8 @@ async function speak(page: Page, language: Language): Promise<void> {
     const [ui, shellApi] = [shared?.['@fidelio/ui']?.[0], shared?.['@fidelio/shell-api']?.[0]];
     if (!ui || !shellApi) return false;
     await ui.lib().pageLanguage.choose(language);
-    // A scene that shows how it loads holds its answers back for good.
-    await Promise.race([shellApi.lib().queryClient.invalidateQueries(), new Promise((done) => setTimeout(done, 3000))]);
+    // What has no answer yet is a scene that shows how it loads: its answer is held back for good.
+    await shellApi.lib().queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
 
     return true;
   }, language);

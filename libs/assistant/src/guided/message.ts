@@ -456,13 +456,22 @@ function asksForPerson(turn: Turn, { sentence, marks, help }: Reading): Outcome 
 
 /** 'And who sees it meanwhile?', of nothing in the file. */
 function asksWhoSees(turn: Turn, { sentence, asks, specific, help }: Reading): Outcome {
-  return asks && specific.length === 0 && help.sure < sureness.words && seeing.test(sentence)
+  return asks && specific.length === 0 && help.sure < sureness.words && seeing.some((words) => words.test(sentence))
     ? answerArticle(turn, 'who-sees')
     : null;
 }
 
-const seeing =
-  /(?<!\p{L})(?:(?:who|wer)(?!\p{L})[^.?!]*(?<!\p{L})(?:sees?|reads?|access|sehen|sieht|lesen|liest|einsehen|zugriff)|wie(?!\p{L})[^.?!]*(?<!\p{L})(?:ziet|zien|leest|lezen|inzien|toegang)|(?:qui|quién(?:es)?|quien|chi|quem)(?!\p{L})[^.?!]*(?<!\p{L})(?:voit|voir|lit|lire|accès|ve|ven|ver|vea|lee|leen|leer|acceso|vede|vedere|legge|leggere|accesso|vê|veem|lê|ler|acesso))(?!\p{L})|(?:誰|だれ)[がに].{0,12}(?:見|読|閲覧|アクセス)/iu;
+/** Who, and further on in the sentence that they see or read. */
+const seeing = [
+  /(?<!\p{L})who(?!\p{L})[^.?!]*(?<!\p{L})(?:sees?|reads?|access)(?!\p{L})/iu,
+  /(?<!\p{L})wer(?!\p{L})[^.?!]*(?<!\p{L})(?:sehen|sieht|lesen|liest|einsehen|zugriff)(?!\p{L})/iu,
+  /(?<!\p{L})wie(?!\p{L})[^.?!]*(?<!\p{L})(?:ziet|zien|leest|lezen|inzien|toegang)(?!\p{L})/iu,
+  /(?<!\p{L})qui(?!\p{L})[^.?!]*(?<!\p{L})(?:voit|voir|lit|lire|accès)(?!\p{L})/iu,
+  /(?<!\p{L})qui[eé]n(?:es)?(?!\p{L})[^.?!]*(?<!\p{L})(?:ve|ven|ver|vea|lee|leen|leer|acceso)(?!\p{L})/iu,
+  /(?<!\p{L})chi(?!\p{L})[^.?!]*(?<!\p{L})(?:vede|vedere|legge|leggere|accesso)(?!\p{L})/iu,
+  /(?<!\p{L})quem(?!\p{L})[^.?!]*(?<!\p{L})(?:vê|veem|ver|lê|ler|acesso)(?!\p{L})/iu,
+  /(?:誰|だれ)[がに].{0,12}(?:見|読|閲覧|アクセス)/iu,
+];
 
 /** 'Not the download: delete it.' */
 const instead = /[^、。]*(?:では|じゃ)なくて?[、,]?/u;

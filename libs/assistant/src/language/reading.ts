@@ -235,8 +235,19 @@ export function clausesOf(sentence: string, language: Language): string[] {
 
 /** 'Can you print it?': the assistant is asked to do something, and nothing that it does was made out. */
 export function ordersUnknown(message: string): boolean {
-  return ordering.test(message);
+  return ordering.some((words) => words.test(message));
 }
 
-const ordering =
-  /(?<!\p{L})(?:(?:can|could|would|will) you|(?:können|könnten|würden) sie|(?:kannst|könntest) du|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu|(?:puede|podría|pueden|podrían|puedes)(?: usted(?:es)?)? \p{L}+[aei]r(?:l[eoa]s?|me|nos)?|(?:può|potete|potrebbe|puoi) \p{L}+[aei]r\p{L}+|(?:pode|poderia|podem|podes) \p{L}+[aei]r|(?:kunt|kan|kun|zou) (?:u|je|jij|jullie))(?!\p{L})|(?:て|で)(?:もらえ|くれ|いただけ)(?:ます|ません)か/iu;
+/** In Spanish, Italian and Portuguese 'can' asks others, too: a verb follows, which may end with who or what it is done to. */
+const ordering = [
+  /(?<!\p{L})(?:can|could|would|will) you(?!\p{L})/iu,
+  /(?<!\p{L})(?:können|könnten|würden) sie(?!\p{L})/iu,
+  /(?<!\p{L})(?:kannst|könntest) du(?!\p{L})/iu,
+  /(?<!\p{L})(?:pouvez|pourriez)[- ]vous(?!\p{L})/iu,
+  /(?<!\p{L})(?:peux|pourrais)[- ]tu(?!\p{L})/iu,
+  /(?<!\p{L})(?:puede|podría|pueden|podrían|puedes)(?: usted(?:es)?)? \p{L}+[aei]r(?:l[eoa]s?|me|nos)?(?!\p{L})/iu,
+  /(?<!\p{L})(?:può|potete|potrebbe|puoi) \p{L}+[aei]r\p{L}+(?!\p{L})/iu,
+  /(?<!\p{L})(?:pode|poderia|podem|podes) \p{L}+[aei]r(?!\p{L})/iu,
+  /(?<!\p{L})(?:kunt|kan|kun|zou) (?:u|je|jij|jullie)(?!\p{L})/iu,
+  /(?:て|で)(?:もらえ|くれ|いただけ)(?:ます|ません)か/iu,
+];

@@ -44,9 +44,9 @@ export function useNewestFirst(lines: TranscriptLine[]): { shown: TranscriptLine
   }, [complete]);
   useEffect(() => {
     if (left === 0) return;
-    const untilPause = () => typedAt.current + typingPauseMs - performance.now();
+    const untilPauseMs = () => typedAt.current + typingPauseMs - performance.now();
 
-    return whenIdle(() => startTransition(() => setLeft(Math.max(0, left - stepCount))), untilPause);
+    return whenIdle(() => startTransition(() => setLeft(Math.max(0, left - stepCount))), untilPauseMs);
   }, [left]);
 
   return { shown: complete ? lines : lines.slice(left), complete };
@@ -58,15 +58,15 @@ const typingEvents = ['focusin', 'input'] as const;
 /**
  * Runs work when the browser is idle; in Safari, which has no idle callback, in a task of its own.
  *
- * @param untilPause milliseconds until the work may start
+ * @param untilPauseMs milliseconds until the work may start
  * @returns cancels it
  */
-function whenIdle(work: () => void, untilPause: () => number): () => void {
+function whenIdle(work: () => void, untilPauseMs: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
-  const begin = () => (untilPause() > 0 ? wait() : work());
+  const begin = () => (untilPauseMs() > 0 ? wait() : work());
   const wait = () => {
-    const rest = untilPause();
+    const rest = untilPauseMs();
     if (rest > 0) timer = setTimeout(wait, rest);
     else if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(begin, { timeout: 1_000 });
     else timer = setTimeout(begin);
