@@ -12,7 +12,6 @@ import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
 import { languageAskedFor } from '../language/detect.js';
 import { marksIn } from '../language/marks.js';
-import { partsIn, specificParts } from '../language/parts.js';
 import { type Act, phraseIn } from '../language/phrases.js';
 import { hasDenial, isEitherOr, isQuestion } from '../language/reading.js';
 import { isOnlyTalk, speaksOfReplies } from '../language/talk.js';
@@ -25,6 +24,7 @@ import { notDeleted, undo } from './of-file.js';
 import { tellFacts } from './of-finding.js';
 import { answerOfFiles } from './of-files.js';
 import { answerNamed, namedIn } from './of-part.js';
+import { deniesSaying, ofReport } from './of-report.js';
 import {
   answerWish,
   askToRecord,
@@ -36,7 +36,7 @@ import {
   withoutPerson,
 } from './person.js';
 import { read, type Reading, readMessage, sentencesIn } from './read.js';
-import { answerComplaints, answerDenial, askToNote, askWhere, noteTaken, reportTold, takeBack } from './report.js';
+import { answerComplaints, answerDenial, askToNote, askWhere } from './report.js';
 import { describes, readSentence, type Said, withKind } from './report-words.js';
 import { meaningOf } from './terms.js';
 import { type Answer, fileSpokenOf, quoteMax, type Turn } from './turn.js';
@@ -226,11 +226,6 @@ function withDenial(turn: Turn): { turn: Turn; isDenied: boolean } {
   return { turn: { ...turn, denied, state: { ...state, about } }, isDenied };
 }
 
-/** 'Not a wish!' */
-function isBareDenial(sentence: string, language: Language): boolean {
-  return hasDenial(sentence, language) && wordsOf(sentence, language).length <= 3;
-}
-
 /** A short statement that denies, and complains of nothing. */
 function deniesLast(sentence: string, language: Language): boolean {
   const act = phraseIn(sentence, language);
@@ -324,85 +319,6 @@ function refusesPerson(turn: Turn, { sentence, whole, help }: Reading): Outcome 
   const meant = winner && winner.id !== 'human' && sure >= sureness.said ? answerFound(next, winner) : null;
 
   return meant ?? { lead: say(language, 'no'), state: next.state, is: 'polite' };
-}
-
-/** 'The colours are gone, please note that': the clause with the order, and what else the sentence tells. */
-function orderIn(sentence: string, language: Language): { order: string; rest: string } {
-  const clauses = sentence.split(/(?<=[:;,、，])/u);
-  const at = clauses.findIndex((clause) => {
-    const { has } = marksIn(clause, language);
-
-    return has('note-down') || has('noted');
-  });
-  const others = clauses.filter(
-    (clause, index) => index !== at && !marksIn(clause, language).has('protest') && !isOnlyTalk(clause, language),
-  );
-
-  return {
-    order: clauses[at] ?? sentence,
-    rest:
-      at < 0
-        ? ''
-        : others
-            .join('')
-            .trim()
-            .replace(/[:;,、，]$/u, ''),
-  };
-}
-
-/** 'Note *that the comment is not shown*' */
-const whatIsNoted = /(?<=\S\s)(?:that|dass|que|che|dat)(?=(?:\s+\S+){4}).*$/isu;
-
-/** What is noted, or shall be: 'Please delete that note', 'Was it noted?', 'Note that down', 'Do not write it down'. */
-function ofReport(turn: Turn, reading: Reading): Outcome {
-  const { sentence, specific, marks, asks, help } = reading;
-  const { language, state, input } = turn;
-  const { note } = input.state;
-  const { order, rest } = orderIn(sentence, turn.reading);
-  // 'You misunderstood, I want it noted' denies no note, and neither does what shall be noted.
-  const isDenied =
-    hasDenial(order.replace(whatIsNoted, ''), turn.reading) && !marksIn(order, turn.reading).has('protest');
-  const isOfReport = marks.has('noted') || (marks.has('note') && specific.length === 0 && help.sure < sureness.said);
-  if (
-    marks.has('note') &&
-    (marks.has('delete') || marks.has('withdraw') || (marks.has('remove') && !marks.has('note-down'))) &&
-    !(asks && marks.has('noted'))
-  ) {
-    // 'I do not complain of the charts. Take them out of my report.'
-    const meant = specific.length > 0 ? specific : specificParts(partsIn(input.message, turn.reading));
-    return note ? { lead: say(language, 'request.dropped'), state } : (takeBack(turn, meant) ?? reportTold(turn));
-  }
-  if (asks) return isOfReport ? { ...reportTold(turn), ...(note && { note: note.words }) } : null;
-  const isOrder = marks.has('note-down') || (marks.has('noted') && isDenied);
-  // 'About that note, once more': it complains of nothing in a file.
-  if (!isOrder) return isOfReport && reading.place === null ? { lead: say(language, 'no'), state, is: 'polite' } : null;
-  if (isDenied && note) return { lead: say(language, 'request.dropped'), state };
-  if (isDenied) return takeBack(turn, specific) ?? { lead: say(language, 'no'), state, is: 'polite' };
-  const others = readMessage(turn).filter(
-    (one) =>
-      (!one.asks || one.means) &&
-      one.sentence !== sentence &&
-      !isOnlyTalk(one.whole, turn.reading) &&
-      !isBareDenial(one.whole, turn.reading) &&
-      !one.marks.has('note-down'),
-  );
-  const told = [...others.map(({ whole }) => whole), ...(rest === '' ? [] : [rest])];
-  if (note && told.length === 0) return noteTaken(turn, note);
-  const before = note?.words ?? input.transcript.findLast(({ role }) => role === 'user')?.content ?? '';
-  const words = told.length > 0 && !note ? told : [before, ...told];
-
-  return fileSpokenOf(turn) && words.join('') !== '' ? { state, note: words.join(' ') } : null;
-}
-
-/** 'I have no complaint about it', 'I never said that': it is no complaint, and leaves the report where it stands there. */
-function deniesSaying(turn: Turn, { sentence, specific, says, asks }: Reading): Outcome {
-  const { language, reading, state } = turn;
-  if (asks || !says || !hasDenial(sentence, reading)) return null;
-  const taken = specific.length > 0 ? takeBack(turn, specific) : null;
-  // 'You said nothing about it' is no denial.
-  if (!taken && speaksOfReplies(sentence, reading)) return { lead: say(language, 'no'), state, is: 'polite' };
-
-  return taken ?? { lead: say(language, 'set-aside'), state, is: 'polite' };
 }
 
 /** 'Not about security.': what is asked instead, where nothing else is said. */
