@@ -47,14 +47,12 @@ export function factsWorded(files: FileFact[], word: string, language: Language)
   );
 }
 
-/** Everything whose title, consequence or change names a part: 'buttons may do nothing' is about macros. */
-export function factsNaming(files: FileFact[], parts: readonly PartId[], language: Language): Fact[] {
-  return allFacts(files).filter((fact) => {
-    const { finding, change } = fact;
-    const done = isMade(fact) ? [language === 'en' ? change?.what : null, remedyOf(language, finding)] : [];
-    const texts = [titleOf(language, finding), sentenceOf(language, finding), ...done].filter(Boolean);
-    const named = new Set(partsIn(texts.join('. '), language));
+/** Whether its title, consequence or change names one of these parts: 'buttons may do nothing' is about macros. */
+export function namesPart(fact: Fact, parts: readonly PartId[], language: Language): boolean {
+  const { finding, change } = fact;
+  const done = isMade(fact) ? [language === 'en' ? change?.what : null, remedyOf(language, finding)] : [];
+  const texts = [titleOf(language, finding), sentenceOf(language, finding), ...done].filter(Boolean);
+  const named = partsIn(texts.join('. '), language);
 
-    return parts.some((part) => named.has(part));
-  });
+  return parts.some((part) => named.includes(part));
 }

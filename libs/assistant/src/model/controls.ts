@@ -26,23 +26,41 @@ export const controlsOf = memoizedBy((language: Language): ReadonlyMap<string, s
 export function controlsLine(language: Language, promises: Promises): string {
   const named = [...controlsOf(language)].filter(([id]) => id !== 'person' || hasPerson(promises));
 
-  return `Controls, by the names that the user sees: ${named.map(([id, name]) => `${id} = “${name}”`).join(', ')}; deleting a file: on the Files page, in the file's menu`;
+  const names = named.map(([id, name]) => `${id} = “${name}”`).join(', ');
+
+  return `Controls, by the names that the user sees: ${names}; deleting a file: on the Files page, in the file's menu`;
 }
 
-/** English names by what the user sees instead: of one word only in quotation marks, because such a word may be an ordinary one. */
+/** Whether a text has the label of a control as it stands there, and no longer word that begins so. */
+export function hasLabel(text: string, label: string): boolean {
+  const at = text.indexOf(label);
+  const isLetter = (character = '') => /\p{Script=Latin}/u.test(character);
+
+  return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + label.length]);
+}
+
+/** A control's name in a text: of one word only in quotation marks, because such a word may be an ordinary one. */
+function written(label: string): RegExp {
+  return new RegExp(
+    label.includes(' ')
+      ? String.raw`(?<!\p{L})${literally(label)}(?!\p{L})`
+      : String.raw`(?<=[“„«‘「"]\s?)${literally(label)}(?=\s?[”“»’」"])`,
+    'gu',
+  );
+}
+
+const labels = memoizedBy((language: Language) => [...controlsOf(language).values()].map(written));
+
+/** Whether a text names a control. */
+export function namesControl(text: string, language: Language): boolean {
+  return labels(language).some((label) => text.search(label) >= 0);
+}
+
+/** English names by what the user sees instead. */
 const translations = memoizedBy((language: Language) => {
   const own = controlsOf(language);
-  const named = [...controlsOf('en')].map(([id, english]) => ({ english, own: own.get(id) ?? english }));
 
-  return named.map(({ english, own: name }) => ({
-    pattern: new RegExp(
-      english.includes(' ')
-        ? String.raw`(?<!\p{L})${literally(english)}(?!\p{L})`
-        : String.raw`(?<=[“„«‘「"]\s?)${literally(english)}(?=\s?[”“»’」"])`,
-      'gu',
-    ),
-    name,
-  }));
+  return [...controlsOf('en')].map(([id, english]) => ({ pattern: written(english), name: own.get(id) ?? english }));
 });
 
 /** A reply with the controls as its reader sees them. */

@@ -17,8 +17,9 @@ import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState, Phase } from '../state/dialogue-state.js';
 import { itemsReported, withReported, wordsReported } from '../state/report.js';
 import type { ModelAnswer } from './answer.js';
+import { hasLabel } from './controls.js';
 import type { Handles } from './handles.js';
-import { names, replyCards } from './reply-cards.js';
+import { replyCards } from './reply-cards.js';
 
 const maxQuotes = 6;
 const maxQuote = 400;
@@ -49,7 +50,7 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
   const named = [...answer.cards, ...handles.in(answer.reply)];
   const shown = replyCards({ named, reply: lead, handles, state, guided: guided.cards });
   const isPersonNamed =
-    answer.wantsPerson || answer.cards.includes('person') || names(lead, button(language, 'person').label);
+    answer.wantsPerson || answer.cards.includes('person') || hasLabel(lead, button(language, 'person').label);
   const cards = [
     ...shown.filter(({ type }) => type !== 'upload' || action !== 'uploadFile'),
     ...(action === 'uploadFile' ? uploadCards(state) : []),

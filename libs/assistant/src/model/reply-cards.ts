@@ -12,6 +12,7 @@ import { withoutQuotations } from '../language/quotations.js';
 import { sentencesOf } from '../language/words.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { deniesFinding } from './claims.js';
+import { hasLabel } from './controls.js';
 import type { Handles } from './handles.js';
 
 const maxShown = 4;
@@ -83,7 +84,8 @@ function withControls(cards: Cards, spoken: SpokenOf): Cards {
   const { reply, state, handles } = spoken;
   const { language } = state;
   const isMissing = (act: Exclude<CardAct, 'say'>) =>
-    names(reply, button(language, act).label) && !cards.some(({ buttons }) => buttons.some(({ does }) => does === act));
+    hasLabel(reply, button(language, act).label) &&
+    !cards.some(({ buttons }) => buttons.some(({ does }) => does === act));
   const files = handles.allFiles().map(([, file]) => file);
   const about = files.find(({ id }) => id === state.about?.file) ?? files.at(-1);
   const undoable = isMissing('undo') ? handles.allFacts().filter(canUndo) : [];
@@ -95,17 +97,6 @@ function withControls(cards: Cards, spoken: SpokenOf): Cards {
     ...(undoable.length <= maxShown ? undoable.map((fact) => findingCard(language, fact)) : []),
     ...(isMissing('upload') ? [uploadCard(language, state)] : []),
   ]);
-}
-
-/** Whether a text has the label of a control as it stands there, and no longer word that begins so. */
-export function names(reply: string, label: string): boolean {
-  const at = reply.indexOf(label);
-
-  return (
-    at >= 0 &&
-    !/\p{Script=Latin}/u.test(reply[at - 1] ?? '') &&
-    !/\p{Script=Latin}/u.test(reply[at + label.length] ?? '')
-  );
 }
 
 function unique(cards: Cards): Cards {
