@@ -34,13 +34,15 @@ function factsCalled(files: FileFact[], part: PartId): Fact[] {
   return allFacts(files).filter(({ finding }) => partsIn(titleOf('en', finding), 'en').includes(part));
 }
 
-const shortestWord = 4;
+/** Letters of a word that tells something. */
+const minWordLength = 4;
+const minJapaneseLength = 2;
 
 /** Everything whose title or consequence has a word of the user: 'arrows', of the icons in cells. */
 export function factsWorded(files: FileFact[], word: string, language: Language): Fact[] {
   const said = fold(word);
   const stem = language === 'ja' ? said : said.replace(/(?:es|s|n|en)$/u, '');
-  if (stem.length < (language === 'ja' ? 2 : shortestWord)) return [];
+  if (stem.length < (language === 'ja' ? minJapaneseLength : minWordLength)) return [];
 
   return allFacts(files).filter(({ finding }) =>
     fold([titleOf(language, finding), sentenceOf(language, finding)].join(' ')).includes(stem),

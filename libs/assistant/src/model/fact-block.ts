@@ -25,7 +25,7 @@ const maxPlaces = 3;
 /** The files of the conversation, how each stands and what was found in it; more is to be had from the tools. */
 export function factBlock(handles: Handles, telling: Telling): SentPiece[] {
   const files = handles.allFiles();
-  if (files.length === 0) return [{ category: 'findings', text: 'Files: none has been uploaded.' }];
+  if (files.length === 0) return [found('Files: none has been uploaded.')];
 
   return files.flatMap(([handle, file]) => filePieces(handle, file, handles, telling));
 }
@@ -43,12 +43,9 @@ export function filePieces(
 
   return [
     { category: 'file-names', text: `${handle}: ${asData(handles.nameOf(file))}` },
-    {
-      category: 'findings',
-      text: `  ${standingOfFile(file)}`,
-    },
+    found(`  ${standingOfFile(file)}`),
     ...facts.slice(0, limit).flatMap(([id, fact]) => factPieces(id, fact, telling)),
-    ...more.map((text): SentPiece => ({ category: 'findings', text })),
+    ...more.map(found),
   ];
 }
 
@@ -58,15 +55,22 @@ export function standingOfFile(file: FileFact): string {
   if (file.diagnosis === null && file.before)
     return `${kind}, its copy is being made anew and checked; what follows is of the copy before, and may change`;
 
-  return `${kind}, ${toldStates[stateOf(file)]}; ${hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy'}${countsOf(file)}`;
+  const copy = hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy';
+
+  return [`${kind}, ${toldStates[stateOf(file)]}`, copy, ...countsOf(file)].join('; ');
 }
 
-function countsOf({ diagnosis }: FileFact): string {
-  if (diagnosis === null) return '';
+function countsOf({ diagnosis }: FileFact): string[] {
+  if (diagnosis === null) return [];
   const { findings } = diagnosis;
   const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+  const counts = [
+    `${count(({ outcome }) => outcome === 'fixed')} corrected`,
+    `${count(isOffered)} to decide`,
+    `${count(isLeft)} left`,
+  ];
 
-  return `; findings: ${findings.length}, of them ${count(({ outcome }) => outcome === 'fixed')} corrected, ${count(isOffered)} to decide, ${count(isLeft)} left`;
+  return [`findings: ${findings.length}, of them ${counts.join(', ')}`];
 }
 
 const toldStates: Record<ReturnType<typeof stateOf>, string> = {
@@ -107,26 +111,20 @@ function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
   const byHand = isLeft(finding) ? byHandOf(language, finding) : null;
 
   return [
-    {
-      category: 'findings',
-      text: `  ${handle}: ${titlesOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`,
-    },
+    found(`  ${handle}: ${titlesOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`),
     ...placesBlock(fact, telling, maxPlaces).map((line) => ({
       category: placeCategory(telling),
       text: `    ${line}`,
     })),
-    ...(change === null ? [] : [{ category: 'findings' as const, text: `    the change: ${change}` }]),
-    ...(isMade(fact)
-      ? [
-          {
-            category: 'findings' as const,
-            text: `    the user can undo it: ${canUndo(fact) ? 'yes, on its card' : 'no'}`,
-          },
-        ]
-      : []),
-    ...(why === null ? [] : [{ category: 'findings' as const, text: `    why not: ${why}` }]),
-    ...(byHand === null ? [] : [{ category: 'findings' as const, text: `    by hand: ${byHand}` }]),
+    ...(change === null ? [] : [found(`    the change: ${change}`)]),
+    ...(isMade(fact) ? [found(`    the user can undo it: ${canUndo(fact) ? 'yes, on its card' : 'no'}`)] : []),
+    ...(why === null ? [] : [found(`    why not: ${why}`)]),
+    ...(byHand === null ? [] : [found(`    by hand: ${byHand}`)]),
   ];
+}
+
+function found(text: string): SentPiece {
+  return { category: 'findings', text };
 }
 
 /** What a finding is, and what its card is called where that is something else. */

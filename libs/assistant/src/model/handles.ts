@@ -63,7 +63,11 @@ export class Handles {
     return (text.match(one) ?? []).filter((handle) => this.file(handle) ?? this.fact(handle));
   }
 
-  /** A text for people, who know no handles: what one stands for is called by its name. @param usersWords a cell may be written 'c3' in them */
+  /**
+   * A text for people, who know no handles: what one stands for is called by its name.
+   *
+   * @param usersWords a cell may be written 'c3' in them
+   */
   spelledOut(text: string, language: Language, usersWords: string): string {
     const handles = this.in(text);
     if (handles.length === 0 || handles.some((handle) => usersWords.includes(handle))) return text;

@@ -5,8 +5,12 @@ const helpHost = 'support.google.com';
 
 const address = /[^\s<>()[\]{}"'“”«»,;:]+@[^\s<>()[\]{}"'“”«»,;:]+/gu;
 const url = /(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^\s<>()[\]"'“”«»]+/giu;
-const host =
-  /(?<![\p{L}\p{N}@./_-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|info|biz|app|dev|ai|de|fr|es|it|pt|nl|jp|eu|uk|us|ru|cn|xyz|site|online|link|ly|me|gg|top|click|shop|page|example)(?![\p{L}\p{N}])/giu;
+/** What is taken for a link without 'https' or 'www'. */
+const hostEndings = [
+  'com|org|net|io|co|info|biz|app|dev|ai|xyz|site|online|link|ly|me|gg|top|click|shop|page|example',
+  'de|fr|es|it|pt|nl|jp|eu|uk|us|ru|cn',
+].join('|');
+const host = new RegExp(String.raw`(?<![\p{L}\p{N}@./_-])(?:[a-z0-9-]+\.)+(?:${hostEndings})(?![\p{L}\p{N}])`, 'giu');
 /** Where a link leads, in its brackets or in a line of its own. */
 const target = /\]\(\s*([^)\s]*)|^[\s>*+\d.)-]*\[[^\]]+\]:\s*(\S*)/gmu;
 /** Protocols that links in a reply keep, without the slashes that browsers do not need. */

@@ -91,7 +91,10 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
   };
 }
 
-/** What the product allows now, whatever the model proposes. Nothing ends or is recorded by guess, and nothing is asked for without a report. */
+/**
+ * What the product allows now, whatever the model proposes. Nothing ends or is recorded by guess, and nothing is asked for without a
+ * report.
+ */
 function legalAction({ action }: ModelAnswer, state: DialogueState, guided: TurnOutput): ChatAction {
   if (action === 'addRequest') return 'continueConversation';
   if (action === 'endChat') return guided.action === 'endChat' ? action : 'continueConversation';
@@ -150,13 +153,17 @@ function reportedBy(
 /** The sentences of a message in which the quotes stand, each once and in their order. */
 function sentencesWith(quotes: readonly string[], message: string): string {
   const whole = folded(message);
-  const spans = quotes.map((quote) => ({ from: whole.indexOf(folded(quote)), length: folded(quote).length }));
-  let at = 0;
-  const sentences = sentencesOf(whole).filter((sentence) => {
-    const from = whole.indexOf(sentence, at);
-    at = from + sentence.length;
+  const spans = quotes.map(folded).flatMap((quote) => {
+    const from = whole.indexOf(quote);
 
-    return spans.some((span) => span.from >= 0 && span.from < at && span.from + span.length > from);
+    return from < 0 ? [] : [{ from, to: from + quote.length }];
+  });
+  let end = 0;
+  const sentences = sentencesOf(whole).filter((sentence) => {
+    const start = whole.indexOf(sentence, end);
+    end = start + sentence.length;
+
+    return spans.some(({ from, to }) => from < end && to > start);
   });
 
   return sentences.join(' ');

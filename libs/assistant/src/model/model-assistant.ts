@@ -1,7 +1,5 @@
 import type { Language, Report } from '@fidelio/contracts';
 import { pressed } from '../guided/offers.js';
-import { joined, say } from '../language/catalogue.js';
-import { findingCard } from '../cards/file-cards.js';
 import { contentOf } from '../cards/text-of.js';
 import { memoized } from '../memoized.js';
 import type { FileFact } from '../facts/fact.js';
@@ -11,9 +9,10 @@ import { itemsReported } from '../state/report.js';
 import { readAnswer } from './answer.js';
 import { type CheckedAgainst, numbersIn } from './checks.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import { fallenBack, withNamed } from './fallback.js';
 import { Handles } from './handles.js';
 import { modelLimits, type ModelLimits } from './limits.js';
-import { legalActions, merged } from './merge.js';
+import { legalActions, merged, type MergedFrom } from './merge.js';
 import { ModelFailure, type ModelFailureKind, type UnusableAnswer } from './model-failure.js';
 import { type ModelObserver, noObserver } from './observer.js';
 import { contentOfMessage, dialogueFor, instructionsFor, type Redact, situationFor } from './prompt.js';
@@ -22,7 +21,6 @@ import { ModelClient, type ModelRequest, nothingSpent, type Spent } from './serv
 import { SpokenReply } from './spoken-reply.js';
 import { Tools } from './tools.js';
 import { UnusableAnswers } from './unusable-answers.js';
-import { fileName } from '../guided/turn.js';
 
 export interface ModelConfig extends ModelService {
   /** Named on the privacy page and the chat's start screen. */
@@ -112,7 +110,7 @@ export class ModelAssistant implements Assistant {
   }
 
   private outputOf(
-    from: Parameters<typeof merged>[1],
+    from: MergedFrom,
     reply: SpokenReply,
     failure: ModelFailureKind | undefined,
     onDelta: (text: string) => void,
@@ -208,38 +206,6 @@ const unusableKinds: readonly string[] = [
 function isTransport(kind: ModelFailureKind): boolean {
   return !unusableKinds.includes(kind);
 }
-
-/** Says that a simpler answer follows: the service does not answer, or its answer could not be used. */
-export function fallBackSentence(language: Language, why: 'unavailable' | 'unusable' = 'unavailable'): string {
-  return say(language, `model.${why}`);
-}
-
-/** The guided answer, which says that it is a simpler one, and blames nobody. */
-function fallenBack(guided: TurnOutput, fellBack: 'unavailable' | 'unusable'): TurnOutput {
-  const { language } = guided.state;
-  const lead = joined(language, [fallBackSentence(language, fellBack), guided.lead]);
-
-  return { ...guided, lead, fellBack };
-}
-
-/** Where no finding answers the message without a model, but the model named some, they are shown: 'nothing was found' would be said against them. */
-function withNamed({ guided, handles }: Parameters<typeof merged>[1], raw: string): TurnOutput {
-  if (guided.cards.some(({ type }) => type !== 'file')) return guided;
-  const { language } = guided.state;
-  const facts = (readAnswer(raw)?.cards ?? []).flatMap((handle) => handles.fact(handle) ?? []);
-  const [first] = facts;
-  if (!first) return guided;
-  const cards = facts.slice(0, maxNamed).map((fact) => findingCard(language, fact));
-
-  return {
-    ...guided,
-    lead: say(language, 'about.found', { file: fileName(first.file) }),
-    cards,
-    state: { ...guided.state, offered: [] },
-  };
-}
-
-const maxNamed = 4;
 
 /** Shows a guided answer, after what a model has said already. */
 function shown(output: TurnOutput, onDelta: (text: string) => void, before = ''): TurnOutput {

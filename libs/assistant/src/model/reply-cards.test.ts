@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type AnswerObject, answering, FakeLlm } from '@fidelio/testing/llm';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
+import type { FileFact } from '../facts/fact.js';
 import { GuidedAssistant } from '../guided-assistant.js';
+import type { TurnOutput } from '../port.js';
 import { ModelAssistant } from './model-assistant.js';
 import { inputOf } from './testing.js';
 
@@ -120,22 +122,34 @@ test('while a copy is made anew the model is told what was known, and the card i
   expect(service.requests[0]?.messages.at(-1)?.content).toContain('c1: Lines stand too far apart');
 });
 
-test('where an answer cannot be used, the findings that it named are shown, and nothing is said not to be there', async () => {
+async function unusable(handle: string, files: FileFact[]): Promise<TurnOutput> {
   service.next(
     answering({
       reply: 'Vous pouvez revenir en arrière avec le bouton qui se trouve sur la carte de cette modification.',
       action: 'continueConversation',
-      cards: ['c2'],
+      cards: [handle],
       wantsPerson: false,
       reported: [],
     }),
   );
   const assistant = new ModelAssistant({ baseUrl: service.baseUrl, model: 'fake' }, new GuidedAssistant());
-  const output = await assistant.turn(inputOf('The watermark, can I go back?', { files: [letter] }), () => undefined);
+
+  return assistant.turn(inputOf('The watermark, can I go back?', { files }), () => undefined);
+}
+
+test('where an answer cannot be used, the findings that it named are shown, and nothing is said not to be there', async () => {
+  const output = await unusable('c2', [letter]);
 
   expect(output.fellBack).toBe('unusable');
   expect(output.lead).not.toContain('nothing');
   expect(output.cards).toMatchObject([{ type: 'finding' }]);
+});
+
+test('such a finding has no controls while its copy is made anew', async () => {
+  const remade = { ...letter, diagnosis: null, before: diagnosisOf({ findings: [spacing] }) };
+  const { cards } = await unusable('c1', [remade]);
+
+  expect(cards.map(({ type }) => type)).toEqual(['file']);
 });
 
 test('a control with an English name is called as the reader sees it', async () => {

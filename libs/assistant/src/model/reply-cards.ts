@@ -1,4 +1,4 @@
-import type { CardAct, Cards } from '@fidelio/contracts';
+import type { CardAct, Cards, Language } from '@fidelio/contracts';
 import { button } from '../cards/buttons.js';
 import { uploadCard } from '../cards/dialogue-cards.js';
 import { canUndo, fileCard, findingCard } from '../cards/file-cards.js';
@@ -15,7 +15,8 @@ import { deniesFinding } from './claims.js';
 import { hasLabel } from './controls.js';
 import type { Handles } from './handles.js';
 
-const maxShown = 4;
+/** Cards of findings and files beside one reply. */
+export const maxShown = 4;
 
 export interface SpokenOf {
   /** Handles that the model named beside its reply or in it. */
@@ -43,17 +44,17 @@ export function replyCards(spoken: SpokenOf): Cards {
   const meant = files.length + facts.length + titles.length > 0 ? [] : factsAnswering(spoken);
   const cards = [
     ...[...files, ...(isList ? titles.map(({ file }) => file) : [])].map((file) => fileCard(language, file)),
-    // While its copy is made anew a finding has no card: its controls may be gone.
-    ...[...facts, ...titled, ...meant].map((fact) => cardOf(fact, spoken)),
+    ...[...facts, ...titled, ...meant].map((fact) => cardOf(fact, language)),
   ];
 
   return withControls(unique(cards).slice(0, maxShown), spoken);
 }
 
-function cardOf(fact: Fact, { handles, state: { language } }: SpokenOf): Cards[number] {
-  const [, file] = handles.allFiles().find(([, { id }]) => id === fact.file.id) ?? [];
+/** The card of a finding. While its copy is made anew that of its file: its controls may be gone. */
+export function cardOf(fact: Fact, language: Language): Cards[number] {
+  const { file } = fact;
 
-  return file?.diagnosis === null ? fileCard(language, file) : findingCard(language, fact);
+  return file.before ? fileCard(language, { ...file, diagnosis: null }) : findingCard(language, fact);
 }
 
 function factsTitled({ reply, handles, state: { language } }: SpokenOf): Fact[] {

@@ -167,11 +167,6 @@ export class ConversationsService {
     return conversation;
   }
 
-  /** @throws Problem `chat.conversation-full` */
-  async requireNotFull(id: string, tx: Transaction): Promise<void> {
-    if (isFull(await this.messages.count({ conversationId: id }, tx))) throw new Problem('chat.conversation-full');
-  }
-
   /**
    * The user's own words for a file that is uploaded, newest first.
    *
@@ -179,7 +174,7 @@ export class ConversationsService {
    */
   async saidByUser(accountId: string, conversationId: string, tx: Transaction): Promise<string> {
     await this.owned(accountId, conversationId, tx);
-    await this.requireNotFull(conversationId, tx);
+    if (isFull(await this.messages.count({ conversationId }, tx))) throw new Problem('chat.conversation-full');
     const said = { conversationId, role: 'user' } as const;
     const messages = await this.messages.findMany(said, { order: { seq: 'DESC' }, limit: maxWords }, tx);
 

@@ -12,7 +12,11 @@ export type NewTurn = Pick<TurnEntity, 'accountId' | 'conversationId' | 'message
 export class TurnsRepository extends BaseRepository<TurnEntity> {
   protected readonly entity = TurnEntity;
 
-  /** Takes the account's turn; as text, because the same statement takes over a lost one. @returns false while another one is being answered */
+  /**
+   * Takes the account's turn; as text, because the same statement takes over a lost one.
+   *
+   * @returns false while another one is being answered
+   */
   async take({ accountId, conversationId, messageId }: NewTurn, lease: string, tx: Transaction): Promise<boolean> {
     const taken = await this.execute(
       `INSERT INTO turns (account_id, conversation_id, message_id, lease) VALUES ($1, $2, $3, $4)

@@ -25,17 +25,24 @@ const behind = (words: readonly string[], name: string, marks = '[.,:]?') =>
 const introduced = behind(introductions, String.raw`(?:\p{L}\.|[\p{L}\p{M}'’-]+)`);
 const saluted = behind(salutations, capitalised, '[,:]?');
 const titled = behind(titles, capitalised);
-const signed = new RegExp(
-  String.raw`(?<![^\n])([^\n]{0,30}?(?<![\p{L}\p{M}])(?:${alternatives(closings)})[ \t]{0,4}[.,!。、]?\s{0,4}\n\s{0,8})[^\s,;!?[][^\n,;!?]{0,60}`,
-  'gu',
-);
+/** 'Best regards,' at the end of a line, with a few words before. */
+const closingLine = String.raw`[^\n]{0,30}?(?<![\p{L}\p{M}])(?:${alternatives(closings)})[ \t]{0,4}[.,!。、]?\s{0,4}\n\s{0,8}`;
+const signature = String.raw`[^\s,;!?[][^\n,;!?]{0,60}`;
+const signed = new RegExp(String.raw`(?<![^\n])(${closingLine})${signature}`, 'gu');
 
 /** Japanese puts what introduces a name behind it: not the 様 of 仕様 (specification) or 様式 (form). */
 const japanese = String.raw`(?:[\p{sc=Han}々]{2,6}|[\p{sc=Kana}ー]{2,12})`;
-const honoured = new RegExp(
-  String.raw`${japanese}(?=さん|さま|ちゃん|くん|(?<![一仕同多有模異])様(?![々子式態相])|氏(?!名)|(?<![宮御神])殿|と申し)`,
-  'gu',
-);
+const honorifics = [
+  'さん',
+  'さま',
+  'ちゃん',
+  'くん',
+  '(?<![一仕同多有模異])様(?![々子式態相])',
+  '氏(?!名)',
+  '(?<![宮御神])殿',
+  'と申し',
+].join('|');
+const honoured = new RegExp(`${japanese}(?=${honorifics})`, 'gu');
 
 /** Without the names that a sentence introduces, and those that are known. */
 export function withoutNames(text: string, known: KnownNames): string {

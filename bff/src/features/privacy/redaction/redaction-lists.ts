@@ -75,7 +75,7 @@ export const introductions = [
   'sra',
 ];
 
-/** The same, and a full stop may follow them. */
+/** A name with a capital follows these, and a full stop may stand between. */
 export const titles = ['dr', 'ms', 'prof', 'professor'];
 
 /** A name follows these where it is written with a capital. */
