@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Diagnosis, type Finding, listsMacros } from '@fidelio/contracts';
-import { projectLimits, type PushedLink, type PushedRow } from '@fidelio/contracts/projects';
+import { projectLimits, ProjectPath, type PushedLink, type PushedRow } from '@fidelio/contracts/projects';
 import type { OutsideLink, outsideOf } from '../package/outside-links.js';
 
 /** What a file says of itself: a row of a migration project but for what the file system says. */
@@ -54,8 +54,7 @@ export async function contentsOf(
     },
     findings: findings.slice(0, projectLimits.maxFindings).map((finding) => pushed(finding, format, names)),
     links: await Promise.all(links.slice(0, projectLimits.maxLinks).map((link) => linkOf(link, reading))),
-    error:
-      failure && judged ? { kind: failure.kind, sentence: failure.sentence.slice(0, projectLimits.maxError) } : null,
+    error: failure && judged ? { kind: failure.kind, sentence: cut(failure.sentence, projectLimits.maxError) } : null,
   };
 }
 
@@ -92,7 +91,10 @@ function withoutWords(where: string): string {
     .trimEnd();
 }
 
-const short = (text: string) => text.replaceAll('\0', '').slice(0, projectLimits.maxPlace).toWellFormed();
+const short = (text: string) => cut(text, projectLimits.maxPlace);
+
+/** As PostgreSQL takes it. */
+const cut = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed();
 
 function macrosOf(findings: readonly Finding[]): PushedRow['facts']['macros'] {
   const places = findings.flatMap(({ id, evidence }) => (listsMacros(id) ? evidence : []));
@@ -103,7 +105,7 @@ function macrosOf(findings: readonly Finding[]): PushedRow['facts']['macros'] {
 
 async function linkOf({ kind, target }: OutsideLink, { place, names, realPath }: ContentsReading): Promise<PushedLink> {
   const to = kind === 'web' || kind === 'data' ? null : await fileOf(target, place, realPath);
-  const sent = names.word(target).replaceAll('\0', '').slice(0, projectLimits.maxPath).toWellFormed();
+  const sent = cut(names.word(target), projectLimits.maxPath);
 
   return { kind, target: sent, to: to === null ? null : names.path(to) };
 }
@@ -127,7 +129,9 @@ async function fileOf(
   const real = (await realPath(whole)).replaceAll('\\', '/');
   const inside = real.startsWith(`${folder}/`) ? real.slice(folder.length + 1) : '';
 
-  return inside === '' || inside.endsWith('/') ? null : below === '' ? inside : `${below}/${inside}`;
+  const inProject = below === '' ? inside : `${below}/${inside}`;
+
+  return inside !== '' && inProject.isWellFormed() && ProjectPath.safeParse(inProject).success ? inProject : null;
 }
 
 function decoded(target: string): string {
