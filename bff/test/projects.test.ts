@@ -8,6 +8,7 @@ import {
   type PushedRow,
   VerdictRules,
 } from '@fidelio/contracts/projects';
+import { firstRules } from '../src/features/projects/verdicts/verdict-rules.js';
 import { ProjectsPersonalData } from '../src/features/projects/projects.personal-data.js';
 import { RateLimits } from '../src/platform/http/limits/rate-limits.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -112,6 +113,7 @@ test('staff change the rules, by which the files of all projects are judged anew
   const kept = { reason: 'add-in', verdict: 'keep', when: { finding: 'word.tracked-change' }, note };
 
   await change(before.slice(0, -1)).expect(400);
+  await change([{ ...before[0], when: { unread: true, judged: false } }, ...before.slice(1)]).expect(400);
   await change([before[0], kept, ...before.slice(1)]).expect(200);
   await until(async () => ((await pathsOf(project, { verdict: 'keep' })).length > 0 ? true : undefined));
   await push(project, scan, [row({ path: 'c', findings: [asking()] })]).expect(200);
@@ -125,6 +127,34 @@ test('staff change the rules, by which the files of all projects are judged anew
       `SELECT count(*)::integer AS n FROM audit_events WHERE event = 'staff-verdict-rules-changed'`,
     ),
   ).toEqual([{ n: 2 }]);
+});
+
+test('what still judges by older rules ends, so that all projects are gone through once', async () => {
+  await startProject(bff);
+  const staff = await signInStaff(bff, 'fixes@staff.example', '1 second');
+  const change = () =>
+    bff.visitor().put('/api/staff/project-verdicts').set('authorization', staff.bearer).send({ rules: firstRules });
+  const jobs = (): Promise<{ id: string; state: string; after: string | null }[]> =>
+    bff.database.query(
+      `SELECT id, state, data->'payload'->>'after' AS after FROM pgboss.job WHERE name = 'projects.judge'`,
+    );
+  const ended = () =>
+    until(async () => {
+      const all = await jobs();
+
+      return all.every(({ state }) => state === 'completed') ? all : undefined;
+    });
+  await change().expect(200);
+  const older = (await ended()).find(({ after }) => after === null);
+  await change().expect(200);
+  const before = await ended();
+
+  await bff.database.query(
+    `UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now() WHERE name = 'projects.judge' AND id = $1`,
+    [older?.id],
+  );
+
+  expect(await ended()).toHaveLength(before.length);
 });
 
 test('a batch that comes again changes nothing, and a file is one row by its path', async () => {

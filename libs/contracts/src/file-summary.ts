@@ -53,10 +53,7 @@ export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis
 /** As many as the reader counts in the list of findings: a change that only goes with another is none of its own. */
 const touchedBy = (changes: readonly { finding: string }[], findings: readonly Finding[]) =>
   changes.length &&
-  Math.max(
-    1,
-    findings.filter((one) => one.outcome === 'fixed' || changes.some((change) => change.finding === one.id)).length,
-  );
+  Math.max(1, findings.filter((one) => one.outcome === 'fixed' || changes.some((c) => c.finding === one.id)).length);
 
 function toItem(finding: Finding, words?: AdviceWords): SummaryItem {
   return { finding: finding.id, title: itemTitleOf(finding), remedy: itemAdviceOf(finding, words) };

@@ -58,13 +58,17 @@ export type VerdictRule = z.infer<typeof VerdictRule>;
 export const VerdictRules = results(z.array(VerdictRule));
 export type VerdictRules = z.infer<typeof VerdictRules>;
 
+/** An unread file has no facts yet: a further condition would leave it to the rules of those that were read. */
+const isOfUnread = ({ reason, when }: VerdictRule) =>
+  reason === 'being-read' && when.unread === true && Object.keys(when).length === 1;
+
 /** All rules anew: the first is that of files which are still to be read, the last, and no other, fits everything. */
 export const ChangeVerdictRules = z.strictObject({
   rules: z
     .array(VerdictRule)
     .min(2)
     .max(50)
-    .refine(([first]) => first?.reason === 'being-read' && first.when.unread === true, 'Begin with being-read')
+    .refine(([first]) => first && isOfUnread(first), 'Begin with being-read, for all that is unread')
     .refine(
       (rules) => rules.findIndex(({ when }) => Object.keys(when).length === 0) === rules.length - 1,
       'The last rule, and no other, has no condition',

@@ -1,11 +1,11 @@
-import { Uuid } from '@fidelio/contracts';
+import { Instant, Uuid } from '@fidelio/contracts';
 import type { VerdictRule } from '@fidelio/contracts/projects';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { JobQueue, type QueueDefinition } from '../../../platform/database/queue/job-queue.js';
-import { Transactions } from '../../../platform/database/transactions.js';
+import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
@@ -15,7 +15,13 @@ import { VerdictRulesRepository } from './verdict-rules.repository.js';
 /** Rows that one transaction judges anew. */
 const rowsAtOnce = 1_000;
 
-const JudgeJob = z.strictObject({ after: Uuid.nullable() });
+const JudgeJob = z.strictObject({
+  /** Of the rules: the jobs of older ones end, because those of newer ones begin anew. */
+  changedAt: Instant,
+  /** The project before; null at the beginning. */
+  after: Uuid.nullable(),
+});
+type JudgeJob = z.infer<typeof JudgeJob>;
 
 /** Judges the files of one project by the changed rules, and asks for the next project. */
 const judgeQueue = {
@@ -39,7 +45,7 @@ export class VerdictRulesService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.roles.includes('worker'))
-      await this.jobs.work(judgeQueue, { concurrency: 1 }, ({ after }) => this.judgeNext(after));
+      await this.jobs.work(judgeQueue, { concurrency: 1 }, (job) => this.judgeNext(job));
   }
 
   current(): Promise<readonly VerdictRule[]> {
@@ -54,13 +60,26 @@ export class VerdictRulesService implements OnApplicationBootstrap {
         { accountId: staffId, subject: `${rules.length} rules` },
         tx,
       );
-      await this.jobs.enqueue(tx, judgeQueue, { after: null });
+      await this.enqueue({ changedAt: await this.changedAt(tx), after: null }, tx);
     });
 
     return rules;
   }
 
-  private async judgeNext(after: string | null): Promise<void> {
+  /** One job of each change waits, also where a process died behind its commit and the job before runs again. */
+  private async enqueue(job: JudgeJob, tx: Transaction): Promise<void> {
+    await this.jobs.enqueueLatest(tx, judgeQueue, { key: job.changedAt }, job);
+  }
+
+  private async changedAt(tx?: Transaction): Promise<string> {
+    const changed = await this.rules.findOne({ id: 1 }, tx);
+    if (!changed) throw new Error('The rules have not been changed.');
+
+    return changed.changedAt.toISOString();
+  }
+
+  private async judgeNext({ changedAt, after }: JudgeJob): Promise<void> {
+    if ((await this.changedAt()) !== changedAt) return;
     const [next] = await this.projects.findMany(after === null ? {} : { id: MoreThan(after) }, {
       columns: ['id'],
       order: { id: 'ASC' },
@@ -70,7 +89,7 @@ export class VerdictRulesService implements OnApplicationBootstrap {
     let last: string | null = null;
     do last = await this.judge(next.id, last);
     while (last !== null);
-    await this.transactions.run((tx) => this.jobs.enqueue(tx, judgeQueue, { after: next.id }));
+    await this.transactions.run((tx) => this.enqueue({ changedAt, after: next.id }, tx));
   }
 
   /** @returns the last row's id, or null where it was the project's last */
