@@ -55,4 +55,5 @@ function shorten(stem: string, max: number): string {
   return kept.toWellFormed().trimEnd();
 }
 
-const folded = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase();
+/** Equal for names that are the same on most disks. */
+export const folded = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase();

@@ -2,6 +2,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 
 /** Without ZIP64 no offset of an archive may be larger. */
 const maxArchiveBytes = 0xffff_ffff;
+/** Years of a date in a ZIP archive. */
+const [firstYear, lastYear] = [1980, 2099];
 /** Bytes that are kept free for headers and the directory. */
 const kept = 8 * 1024 * 1024;
 
@@ -24,7 +26,7 @@ export class ZipStream {
   /** Writes one entry while its content arrives. @returns the archive's next chunks */
   async *entry(name: string, modified: Date, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const file = new ZipPassThrough(name);
-    file.mtime = modified;
+    file.mtime = inZip(modified);
     this.zip.add(file);
     for await (const chunk of content) {
       file.push(chunk);
@@ -47,4 +49,12 @@ export class ZipStream {
 
     return chunks;
   }
+}
+
+/** The nearest date that an entry can have: a file may be of 1970. */
+function inZip(date: Date): Date {
+  const year = date.getFullYear();
+  if (year < firstYear) return new Date(firstYear, 0, 1);
+
+  return year > lastYear ? new Date(lastYear, 11, 31) : date;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import { IntactObjects } from '../../../platform/storage/intact-objects.js';
 import { type Archive, ArchivePlaces } from '../../files/archive/archive.js';
-import { ArchiveNames } from '../../files/archive/archive-names.js';
+import { ArchiveNames, folded } from '../../files/archive/archive-names.js';
 import { ZipStream } from '../../files/archive/zip-stream.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectAccess } from '../project-access.js';
@@ -21,13 +21,18 @@ export class UploadedCopies {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws Problem `file.not-found` where there is no copy, `request.too-many` */
+  /** @throws Problem `file.not-found` where there is no copy, `request.too-large`, `request.too-many` */
   async open(accountId: string, projectId: string, filter: ProjectFileFilter, signal: AbortSignal): Promise<Archive> {
     await this.access.requireToChange(accountId, projectId, 'viewer');
 
     return this.places.open(accountId, async () => {
       const copies = await this.uploads.copies(projectId, filter);
       if (copies.length === 0) throw new Problem('file.not-found');
+      const bytes = copies.reduce((sum, copy) => sum + Number(copy.bytes), 0);
+      if (!new ZipStream().hasRoomFor(bytes))
+        throw new Problem('request.too-large', {
+          detail: 'An archive has at most 4 GB. Fetch the copies folder by folder.',
+        });
       await this.audit.record('project-exported', { accountId, subject: projectId });
 
       return { name: 'copies.zip', chunks: this.write(copies, signal) };
@@ -40,8 +45,6 @@ export class UploadedCopies {
     const folders = new Map<string, ArchiveNames>();
     for (const copy of copies) {
       signal.throwIfAborted();
-      if (!zip.hasRoomFor(Number(copy.bytes)))
-        throw new Error('The copies of a project are more than an archive takes.');
       const source = await this.objects.openChecked(copy, signal);
       yield* zip.entry(entryOf(copy, folders), copy.modifiedAt, source);
     }
@@ -53,8 +56,8 @@ function entryOf({ path, ending }: StoredCopy, folders: Map<string, ArchiveNames
   const parts = path.split('/');
   const name = parts.pop() ?? '';
   const folder = parts.map((part) => `${new ArchiveNames().take(part)}/`).join('');
-  const names = folders.get(folder) ?? new ArchiveNames();
-  folders.set(folder, names);
+  const names = folders.get(folded(folder)) ?? new ArchiveNames();
+  folders.set(folded(folder), names);
 
   return folder + names.take(ending === null ? name : `${name.replace(/\.[^.]*$/, '')}.${ending}`);
 }
