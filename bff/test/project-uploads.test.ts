@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ProjectFileDetails, ProjectFilePage } from '@fidelio/contracts/projects';
+import { ProjectFileDetails } from '@fidelio/contracts/projects';
 import { samplesFolder } from '@fidelio/fidelity';
 import { buildDocx, fakeMalware, type FakeClamd, paragraph, startFakeClamd } from '@fidelio/testing';
 import { unzipSync, zipSync } from 'fflate';
 import { startApp, type TestApp } from './support/app.js';
 import { until } from './support/people.js';
+import { letter, type ProjectUploads, uploadsOf } from './support/project-uploads.js';
 import { push, row, startProject, type TestProject } from './support/projects.js';
 
 let clamd: FakeClamd;
 let bff: TestApp;
 let project: TestProject;
 let priceList: Buffer;
+let send: ProjectUploads['send'];
+let files: ProjectUploads['files'];
+let read: ProjectUploads['read'];
+let copies: ProjectUploads['copies'];
 
 beforeAll(async () => {
   clamd = await startFakeClamd();
@@ -20,50 +25,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   project = await startProject(bff);
+  ({ send, files, read, copies } = uploadsOf(bff, project));
 });
 afterAll(async () => {
   await bff.stop();
   await clamd.stop();
 });
 
-const letter = () => Buffer.from(buildDocx({ body: paragraph(`A letter ${crypto.randomUUID()}.`) }));
-
-function send(path: string, content: Buffer, { bearer = project.owner.bearer } = {}) {
-  return bff
-    .visitor()
-    .post(`/api/projects/${project.id}/uploads`)
-    .set('authorization', bearer)
-    .field({ path, modifiedAt: '2024-05-01T08:00:00.000Z' })
-    .attach('file', content, 'file.docx');
-}
-
-const files = async (query: object = {}) =>
-  ProjectFilePage.parse((await project.as().get('/files', query).expect(200)).body).results.files;
-
-/** The files of the project once the worker has read them all. */
-const read = () =>
-  until(async () => {
-    const [waiting, all] = [await files({ reason: 'being-read' }), await files()];
-
-    return waiting.length === 0 && all.length > 0 ? all : undefined;
-  });
-
 const looseObjects = async () =>
   Number((await bff.database.query('SELECT count(*) AS n FROM loose_objects WHERE unwanted'))[0].n);
-
-const copies = async (query: object = {}) => {
-  const answer = await project
-    .as()
-    .get('/copies', query)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
-    })
-    .expect(200);
-
-  return unzipSync(answer.body);
-};
 
 test('uploads are rows that the worker judges, with their links, and an agent neither sees nor loses them', async () => {
   const first = await send('Sales/prices.docx', priceList).expect(200);

@@ -1,7 +1,7 @@
 import type { Comparison } from '@fidelio/contracts';
 import { comparisonQuery as sharedQuery, queryOptions } from '@fidelio/shell-api';
 
-const askAgainMs = 800;
+const askAgain = 800;
 /** Google takes longer. */
 const askAgainAboutGoogleMs = 4_000;
 
@@ -13,7 +13,7 @@ export const comparisonQuery = (id: string) =>
   });
 
 function intervalOf(comparison: Comparison): number | false {
-  if (isAtWork(comparison)) return askAgainMs;
+  if (isAtWork(comparison)) return askAgain;
 
   return comparison.measuring === true && askAgainAboutGoogleMs;
 }

@@ -10,7 +10,7 @@ import { AccountButton } from './account-button';
 import { menuEntries, statesOf } from './menu-entries';
 import styles from './shell-frame.module.css';
 
-// With what is rarely used, because most visits upload nothing.
+// A chunk of its own, because most visits upload nothing.
 const uploadParts = () => import(/* webpackChunkName: "rare" */ './upload-parts');
 const UploadsInMenu = lazy(() => uploadParts().then(({ UploadsInMenu }) => ({ default: UploadsInMenu })));
 const UploadsInBar = lazy(() => uploadParts().then(({ UploadStatus }) => ({ default: UploadStatus })));

@@ -41,10 +41,7 @@ export class StorageQuota {
    * @throws Problem `upload.no-room` where they do not fit
    */
   async startUpload(accountId: string, quota: number, declared: number): Promise<ArrivingBytes> {
-    const free = quota - (await this.files.bytesOf(accountId));
-    if (declared > free) throw new Problem('upload.no-room');
-
-    return new ArrivingBytes(this.arriving, accountId, free);
+    return new ArrivingBytes(this.arriving, accountId, quota - (await this.files.bytesOf(accountId)), declared);
   }
 }
 
@@ -52,12 +49,19 @@ export class StorageQuota {
 export class ArrivingBytes {
   private own = 0;
 
-  /** @param all bytes that are arriving, by account */
+  /**
+   * @param all bytes that are arriving, by account
+   * @param declared how many bytes the client says it sends; 0 if unknown
+   * @throws Problem `upload.no-room` where those do not fit
+   */
   constructor(
     private readonly all: Map<string, number>,
     private readonly accountId: string,
     private readonly free: number,
-  ) {}
+    declared = 0,
+  ) {
+    if (declared > free) throw new Problem('upload.no-room');
+  }
 
   /** @throws Problem `upload.no-room` */
   add(bytes: number): void {

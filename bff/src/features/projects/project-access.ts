@@ -1,5 +1,6 @@
 import type { ProjectRole } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/transactions.js';
 import { Problem } from '../../platform/http/problem.js';
 import { RateLimits } from '../../platform/http/limits/rate-limits.service.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
@@ -15,8 +16,8 @@ export class ProjectAccess {
   ) {}
 
   /** @throws Problem `project.not-found`, `project.role` */
-  async require(accountId: string, projectId: string, least: ProjectRole = 'viewer'): Promise<void> {
-    const member = await this.members.findOne({ projectId, accountId });
+  async require(accountId: string, projectId: string, least: ProjectRole = 'viewer', tx?: Transaction): Promise<void> {
+    const member = await this.members.findOne({ projectId, accountId }, tx);
     if (!member) throw new Problem('project.not-found');
     if (ranks[member.role] < ranks[least]) throw new Problem('project.role');
   }

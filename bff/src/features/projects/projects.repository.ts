@@ -50,11 +50,11 @@ export class ProjectsRepository extends BaseRepository<ProjectEntity> {
   }
 
   /** Until the transaction ends, nobody else changes files of the project. @returns false where it was deleted meanwhile */
-  async touch(id: string, tx: Transaction): Promise<boolean> {
+  async lockToChange(id: string, tx: Transaction): Promise<boolean> {
     return this.updateById(id, { ...used, changedAt: () => 'now()' }, tx);
   }
 
-  /** `touch`, for a decision. @returns its number, or null where the project was deleted meanwhile */
+  /** `lockToChange`, for a decision. @returns its number, or null where the project was deleted meanwhile */
   async nextDecision(id: string, tx: Transaction): Promise<string | null> {
     const [row] = await this.query<{ decided: string }>(
       `WITH counted AS (UPDATE projects SET changed_at = now(), used_at = now(), noticed_at = NULL, decided = decided + 1 WHERE id = $1 RETURNING decided)

@@ -1,4 +1,4 @@
-import type { FindingChoice, ProjectFileFilter } from '@fidelio/contracts/projects';
+import { type FindingChoice, type ProjectFileFilter, ReadFailure } from '@fidelio/contracts/projects';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
@@ -29,6 +29,13 @@ export interface StoredCopy {
   modifiedAt: Date;
 }
 
+interface UploadOfPath {
+  id: string;
+  sha256: string;
+  /** The worker could not read it: it is taken anew when it is sent again. */
+  isUnreadable: boolean;
+}
+
 /** As text, because each statement looks at the row of the file, too. */
 @Injectable()
 export class UploadsRepository extends BaseRepository<ProjectUploadEntity> {
@@ -50,11 +57,12 @@ export class UploadsRepository extends BaseRepository<ProjectUploadEntity> {
   }
 
   /** The upload of a path. @param key of the path, hexadecimal */
-  async ofPath(projectId: string, key: string, tx: Transaction): Promise<{ id: string; sha256: string } | undefined> {
-    const [found] = await this.query<{ id: string; sha256: string }>(
-      `SELECT f.id, u.sha256 FROM project_files f JOIN project_uploads u ON u.file_id = f.id
+  async ofPath(projectId: string, key: string, tx: Transaction): Promise<UploadOfPath | undefined> {
+    const [found] = await this.query<UploadOfPath>(
+      `SELECT f.id, u.sha256, coalesce(f.error->>'kind' = ANY ($3), false) AS "isUnreadable"
+         FROM project_files f JOIN project_uploads u ON u.file_id = f.id
         WHERE f.project_id = $1 AND f.path_key = decode($2, 'hex')`,
-      [projectId, key],
+      [projectId, key, ReadFailure.options],
       tx,
     );
 

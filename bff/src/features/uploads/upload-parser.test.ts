@@ -15,7 +15,7 @@ import { type ParsedUpload, UploadParser } from './upload-parser.js';
 
 let server: Server;
 let folder: string;
-let outcome: PromiseWithResolvers<ParsedUpload>;
+let outcome: PromiseWithResolvers<ParsedUpload<UploadFields>>;
 const limit = 100_000;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { counts, type UploadFields } from '@fidelio/contracts';
+import { counts } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import multer from 'multer';
@@ -11,7 +11,7 @@ import { malformedTextErrors } from '../../platform/http/well-formed-text.js';
 import { type ObjectStorage, STORAGE } from '../../platform/storage/object-storage.js';
 import { type StoredUpload, UploadStorage } from './upload-storage.js';
 
-export interface ParsedUpload<Fields = UploadFields> {
+export interface ParsedUpload<Fields> {
   fields: Fields;
   file: StoredUpload;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadFields } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from '../chat/conversations/conversations.service.js';
 import { KeyedQueue } from '../../platform/concurrency/keyed-queue.js';
@@ -13,18 +14,14 @@ import { Problem } from '../../platform/http/problem.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { quarantineDiagnosis } from '../repairs/repair-outcome.js';
 import { RepairQueue } from '../files/repair.queue.js';
-import type { PendingObject } from '../../platform/storage/pending-objects.js';
 import { Quarantine } from './scanning/quarantine.js';
-import type { ScanResult } from './scanning/upload-scanner.js';
-import type { ParsedUpload } from './upload-parser.js';
+import type { ArrivedUpload } from './upload-intake.js';
 
-/** A parsed upload with what its record needs. */
-export interface Recording extends ParsedUpload {
+/** An upload with what its record needs. */
+export interface Recording extends ArrivedUpload<UploadFields> {
   account: AccountContext;
-  object: PendingObject;
   /** Bytes that the account may store. */
   quota: number;
-  scan: ScanResult;
 }
 
 /** Writes record, object and repair job in one commit. */

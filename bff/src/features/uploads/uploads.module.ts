@@ -10,6 +10,7 @@ import { UploadScanner } from './scanning/upload-scanner.js';
 import { UnlockController } from './unlocking/unlock.controller.js';
 import { UnlockService } from './unlocking/unlock.service.js';
 import { UploadController } from './upload.controller.js';
+import { UploadIntake } from './upload-intake.js';
 import { UploadParser } from './upload-parser.js';
 import { UploadRecorder } from './upload-recorder.js';
 import { UploadService } from './upload.service.js';
@@ -17,7 +18,16 @@ import { UploadService } from './upload.service.js';
 @Module({
   imports: [StorageModule, FilesModule, RepairsModule, ChatModule, InboxModule],
   controllers: [UploadController, UnlockController],
-  providers: [UploadService, UploadParser, UploadScanner, UploadRecorder, Quarantine, LaterScans, UnlockService],
-  exports: [UploadParser, UploadScanner],
+  providers: [
+    UploadService,
+    UploadIntake,
+    UploadParser,
+    UploadScanner,
+    UploadRecorder,
+    Quarantine,
+    LaterScans,
+    UnlockService,
+  ],
+  exports: [UploadIntake],
 })
 export class UploadsModule {}

@@ -60,8 +60,8 @@ function subscribe(listener: () => void): () => void {
  */
 export async function loadMui(): Promise<void> {
   if (!loading) {
-    loading = import(/* webpackChunkName: "mui" */ './mui').then(settle, (error: unknown) => {
-      console.warn('MUI could not be loaded; its next use tries again', error);
+    loading = import(/* webpackChunkName: "rare" */ './mui').then(settle, (error: unknown) => {
+      console.warn('MUI could not be loaded; it is tried again at the next use', error);
       settle(undefined);
     });
     tell();

@@ -61,13 +61,13 @@ export class AgentService {
 
   /** @throws Problem `project.full`, `request.too-many` where too many batches of the project wait */
   async push({ projectId }: KeyContext, scanId: string, { rows, seen }: PushRows): Promise<RowsPushed['results']> {
-    const rules = await this.rules.current();
-    const stored = rows.map((row) => storedRow(row, rules));
-
     return this.line.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       const { below } = await this.running(projectId, scanId, tx);
       requireBelow(below, rows);
+      // Changed rules are applied behind the same lock: those that were read before it may be outdated.
+      const rules = await this.rules.current(tx);
+      const stored = rows.map((row) => storedRow(row, rules));
       const digests = [...stored.map(({ digest }) => digest), ...seen.map(() => null)];
       const keys = [...stored.map(({ path_key }) => path_key), ...seen];
       const found = await this.rows.see(projectId, keys, digests, tx);
@@ -135,7 +135,7 @@ export class AgentService {
   }
 
   private async lock(projectId: string, tx: Transaction): Promise<void> {
-    if (!(await this.projects.touch(projectId, tx))) throw new Problem('project.not-found');
+    if (!(await this.projects.lockToChange(projectId, tx))) throw new Problem('project.not-found');
   }
 
   private async scan(projectId: string, id: string, tx: Transaction): Promise<ProjectScanEntity> {

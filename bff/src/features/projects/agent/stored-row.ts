@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { projectLimits, type PushedRow, type VerdictRule } from '@fidelio/contracts/projects';
+import { kindOf } from '@fidelio/fidelity/file-contents';
 import { Problem } from '../../../platform/http/problem.js';
 import { outcomesOf } from '../verdicts/outcomes.js';
 
@@ -49,6 +50,27 @@ export function storedRow(row: PushedRow, rules: readonly VerdictRule[], unread 
     asks: asking.map(({ id }) => id),
     outcomes: outcomesOf(row, unread, rules),
     link_keys: [...new Set(links.flatMap(({ to }) => (to === null || to === path ? [] : [pathKeyOf(to)])))],
+  };
+}
+
+/** The row of an uploaded file of which nothing is known but what its form said. */
+export function unreadRow({
+  path,
+  modifiedAt,
+  bytes,
+  sha256,
+}: Pick<PushedRow, 'path' | 'modifiedAt' | 'bytes' | 'sha256'>): PushedRow {
+  return {
+    path,
+    modifiedAt,
+    bytes,
+    sha256,
+    kind: kindOf(path),
+    owner: '',
+    facts: { judged: true, changes: 0, macros: 'none', dataModel: false, addIns: false },
+    findings: [],
+    links: [],
+    error: null,
   };
 }
 

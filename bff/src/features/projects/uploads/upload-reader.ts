@@ -7,26 +7,32 @@ import { JobQueue } from '../../../platform/database/queue/job-queue.js';
 import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import { Logger } from '../../../platform/observability/logging/logger.js';
 import { IntactObjects, ObjectCorrupt } from '../../../platform/storage/intact-objects.js';
+import { ObjectMissing } from '../../../platform/storage/object-storage.js';
 import { PendingObjects } from '../../../platform/storage/pending-objects.js';
 import { EngineStarved, EngineStopped } from '../../repairs/engine/engine-process.js';
 import { EngineRunner, type RepairResult } from '../../repairs/engine/engine-runner.js';
 import { ProcessorBudget } from '../../repairs/engine/processor-budget.js';
 import { type CorrectedObject, RepairObjects } from '../../repairs/repair-objects.js';
 import { RowsRepository } from '../agent/rows.repository.js';
-import { pathKeyOf, storedRow } from '../agent/stored-row.js';
+import { pathKeyOf, storedRow, unreadRow } from '../agent/stored-row.js';
 import { ProjectLine } from '../project-line.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue, readingQueue } from '../reading.queue.js';
 import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
 import { type DueUpload, UploadsRepository } from '../uploads.repository.js';
-import { unreadRow } from './uploads.service.js';
 
 /** A file that stopped the engine this often is given up. */
 const maxTries = 2;
 const postponedSeconds = 30;
 
 /** What was found in a file. */
-type Read = { row: PushedRow | null; copy: (CorrectedObject & { ending: string | null }) | null };
+interface Reading {
+  /** The decision for which it was read; `0`: without any. */
+  readFor: string;
+  /** Null: as it was read first. */
+  row: PushedRow | null;
+  copy: (CorrectedObject & { ending: string | null }) | null;
+}
 
 /** Reads uploaded files, judges them, and makes their copies with what was decided. */
 @Injectable()
@@ -61,25 +67,29 @@ export class UploadReader implements OnApplicationBootstrap {
     const due = await this.uploads.next(projectId);
     if (!due) return;
     const afterSeconds = await this.budget.secondsToWait({ accountId: projectId });
-    if (afterSeconds > 0) return this.later(projectId, afterSeconds);
+    if (afterSeconds > 0) return this.readAfter(projectId, afterSeconds);
     try {
-      await this.uploads.update({ fileId: due.fileId }, { tries: due.tries + 1 });
+      await this.noteTries(due, due.tries + 1);
       await this.record(projectId, due, await this.read(projectId, due, signal));
     } catch (error) {
-      if (error instanceof ObjectCorrupt) return this.giveUp(projectId, due, 'other');
+      const isLost = error instanceof ObjectCorrupt || error instanceof ObjectMissing;
+      if (isLost) return this.giveUp(projectId, due, 'other');
       const stopped = error instanceof EngineStopped && !signal.aborted;
       if (stopped && due.tries + 1 >= maxTries) return this.giveUp(projectId, due, 'crashed');
-      if (!stopped) await this.uploads.update({ fileId: due.fileId }, { tries: due.tries });
+      if (!stopped) await this.noteTries(due, due.tries);
       if (!stopped && !(error instanceof EngineStarved)) throw error;
-      await this.later(projectId, postponedSeconds);
+      await this.readAfter(projectId, postponedSeconds);
     }
   }
 
-  private async read(projectId: string, due: DueUpload, signal: AbortSignal): Promise<Read> {
-    if (due.tries >= maxTries) return failedRead(due, 'crashed');
-    if (Number(due.bytes) > defaultLimits.fileBytes) return failedRead(due, 'too-large');
+  private async read(projectId: string, due: DueUpload, signal: AbortSignal): Promise<Reading> {
+    if (due.tries >= maxTries) return failedReading(due, 'crashed');
+    if (Number(due.bytes) > defaultLimits.fileBytes) return failedReading(due, 'too-large');
+    const isFirst = due.readFor === null;
+    // What an agent's row of the same file had decided is applied by a second reading: the row tells the file without decisions.
+    const readFor = isFirst ? '0' : due.decided;
     const chosen = (choice: string) =>
-      Object.entries(due.decisions).flatMap(([finding, made]) => (made === choice ? [finding] : []));
+      Object.entries(isFirst ? {} : due.decisions).flatMap(([finding, made]) => (made === choice ? [finding] : []));
     const result = await this.engine.run({
       open: () => this.intact.open({ key: due.objectKey, sha256: due.sha256 }),
       allow: chosen('accept'),
@@ -92,44 +102,47 @@ export class UploadReader implements OnApplicationBootstrap {
     });
     try {
       const { diagnosis, correctedPath } = result;
-      const row = due.readFor === null ? await rowOf(due, result) : null;
+      const row = isFirst ? await toPushedRow(due, result) : null;
+      const hasCopy = correctedPath !== null && readFor === due.decided;
       const ending = diagnosis.carriedOver ? diagnosis.format : null;
-      const corrected = correctedPath === null ? null : await this.objects.storeCorrected(correctedPath, diagnosis);
+      const corrected = hasCopy ? await this.objects.storeCorrected(correctedPath, diagnosis) : null;
 
-      return { row, copy: corrected && { ...corrected, ending } };
+      return { readFor, row, copy: corrected && { ...corrected, ending } };
     } finally {
       await result.dispose();
     }
   }
 
   /** In one commit: the row as it was read first, the copy, and the job for the next file. */
-  private async record(projectId: string, due: DueUpload, read: Read): Promise<void> {
+  private async record(projectId: string, due: DueUpload, reading: Reading): Promise<void> {
     try {
-      const isRecorded = await this.line.run(projectId, (tx) => this.write(projectId, due, read, tx));
-      if (!isRecorded) await read.copy?.object.rollback();
+      const isRecorded = await this.line.run(projectId, (tx) => this.write(projectId, due, reading, tx));
+      if (!isRecorded) await reading.copy?.object.rollback();
     } catch (error) {
-      await read.copy?.object.rollback();
+      await reading.copy?.object.rollback();
       throw error;
     }
   }
 
-  /** @returns false where the upload was removed or replaced meanwhile */
-  private async write(projectId: string, due: DueUpload, { row, copy }: Read, tx: Transaction): Promise<boolean> {
-    const isThere = await this.projects.touch(projectId, tx);
+  /** @returns false where the upload was removed, replaced or read by another process meanwhile */
+  private async write(projectId: string, due: DueUpload, reading: Reading, tx: Transaction): Promise<boolean> {
+    const { readFor, row, copy } = reading;
+    const isThere = await this.projects.lockToChange(projectId, tx);
     const columns = {
-      readFor: due.decided,
+      readFor,
       tries: 0,
       copyKey: copy?.object.key ?? null,
       copySha256: copy?.sha256 ?? null,
       copyBytes: copy ? String(copy.bytes) : null,
       copyEnding: copy?.ending ?? null,
     };
-    const { fileId, objectKey } = due;
-    const isKept = isThere && (await this.uploads.update({ fileId, objectKey }, columns, tx)) > 0;
+    const { fileId, objectKey, copyKey } = due;
+    const asItWasDue = { fileId, objectKey, copyKey, readFor: due.readFor };
+    const isKept = isThere && (await this.uploads.update(asItWasDue, columns, tx)) > 0;
     if (isKept) {
       if (row) await this.rows.write(projectId, [storedRow(row, await this.rules.current(tx))], tx);
       await copy?.object.commit(tx);
-      if (due.copyKey !== null) await this.pending.removeAfterCommit([due.copyKey], tx);
+      if (copyKey !== null) await this.pending.removeAfterCommit([copyKey], tx);
       if (copy) {
         const stored = { key: pathKeyOf(due.path), sha256: due.sha256, copy: copy.sha256 };
         await this.rows.copied(projectId, [stored], tx);
@@ -142,10 +155,14 @@ export class UploadReader implements OnApplicationBootstrap {
 
   private async giveUp(projectId: string, due: DueUpload, kind: ReadFailure): Promise<void> {
     this.logger.error('upload of a project given up', { fileId: due.fileId, kind });
-    await this.record(projectId, due, failedRead(due, kind));
+    await this.record(projectId, due, failedReading(due, kind));
   }
 
-  private async later(projectId: string, seconds: number): Promise<void> {
+  private async noteTries({ fileId, objectKey }: DueUpload, tries: number): Promise<void> {
+    await this.uploads.update({ fileId, objectKey }, { tries });
+  }
+
+  private async readAfter(projectId: string, seconds: number): Promise<void> {
     await this.transactions.run((tx) => this.reading.enqueue(projectId, tx, seconds));
   }
 }
@@ -155,17 +172,17 @@ const sentences: Partial<Record<ReadFailure, string>> = {
   'too-large': 'The file is larger than 100 MB.',
 };
 
-function failedRead(due: DueUpload, kind: ReadFailure): Read {
+function failedReading(due: DueUpload, kind: ReadFailure): Reading {
   const sentence = sentences[kind] ?? 'The stored file could not be read. Upload it again.';
 
-  return { row: { ...baseOf(due), error: { kind, sentence } }, copy: null };
+  return { readFor: due.decided, row: { ...toUnreadRow(due), error: { kind, sentence } }, copy: null };
 }
 
-const baseOf = ({ path, modifiedAt, bytes, sha256 }: DueUpload) =>
+const toUnreadRow = ({ path, modifiedAt, bytes, sha256 }: DueUpload) =>
   unreadRow({ path, modifiedAt: modifiedAt.toISOString(), bytes: Number(bytes), sha256 });
 
 /** Links lead to other files of the project as if its folder were a disk of its own. */
-async function rowOf(due: DueUpload, { diagnosis, outside }: RepairResult): Promise<PushedRow> {
+async function toPushedRow(due: DueUpload, { diagnosis, outside }: RepairResult): Promise<PushedRow> {
   const contents = await contentsOf(diagnosis, outside ?? { links: [], addIns: false }, {
     place: { root: '/project', path: due.path, below: '' },
     names: { word: (word) => word, path: (path) => path },
@@ -173,5 +190,5 @@ async function rowOf(due: DueUpload, { diagnosis, outside }: RepairResult): Prom
     mayCarryOver: false,
   });
 
-  return withinLimit({ ...baseOf(due), ...contents });
+  return withinLimit({ ...toUnreadRow(due), ...contents });
 }

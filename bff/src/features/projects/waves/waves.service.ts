@@ -119,7 +119,7 @@ export class WavesService {
   /** Within a transaction that holds the project. */
   private change<Result>(projectId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.line.run(projectId, async (tx) => {
-      if (!(await this.projects.touch(projectId, tx))) throw new Problem('project.not-found');
+      if (!(await this.projects.lockToChange(projectId, tx))) throw new Problem('project.not-found');
 
       return work(tx);
     });

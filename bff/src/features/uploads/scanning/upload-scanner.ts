@@ -36,12 +36,15 @@ export class UploadScanner {
     this.queue = new KeyedQueue({ concurrency: config.scanner?.parallel ?? 1, maxWaiting });
   }
 
-  /** @throws Problem `upload.scanner-away`, `upload.scan-too-large` where such uploads are to be refused */
-  async scan({ key, bytes }: Pick<StoredUpload, 'key' | 'bytes'>): Promise<ScanResult> {
+  /**
+   * @param isScannedLater whether `LaterScans` comes back to it: without, none passes while the scanner is away
+   * @throws Problem `upload.scanner-away`, `upload.scan-too-large` where such uploads are to be refused
+   */
+  async scan({ key, bytes }: Pick<StoredUpload, 'key' | 'bytes'>, { isScannedLater = true } = {}): Promise<ScanResult> {
     const { scanner } = this.config;
     if (!scanner) return { state: null, found: null };
     const said = await this.outcome({ key, bytes });
-    if (typeof said === 'string' && scanner.whenAway === 'refuse') {
+    if (typeof said === 'string' && (scanner.whenAway === 'refuse' || (said === 'away' && !isScannedLater))) {
       this.count('refused');
       throw said === 'too-large'
         ? new Problem('upload.scan-too-large')
