@@ -49,16 +49,19 @@ const Claims = Lists.extend({
 });
 const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
 
-type Finder = (folded: string) => boolean;
+type Finder = (text: string) => boolean;
 
 export interface ClaimWords extends Record<keyof z.infer<typeof Lists>, Finder> {
   names: RegExp;
 }
 
-/** Finds in a folded text what claims something, each kind by itself. */
+/** Finds in a folded text what claims something, each kind by itself; hedges in one that is `spelled`. */
 export const claimWords = memoizedBy((language: Language): ClaimWords => {
   const { names, counted: _counted, numbers: _numbers, ...lists } = data()[language];
-  const finders = Object.entries(lists).map(([kind, words]) => [kind, finderOf(words, language)]);
+  const finders = Object.entries(lists).map(([kind, words]) => [
+    kind,
+    finderOf(words, language, kind === 'hedges' ? spelled : fold),
+  ]);
 
   return {
     ...(Object.fromEntries(finders) as Record<keyof typeof lists, Finder>),
@@ -77,20 +80,25 @@ export const countWords = memoizedBy((language: Language) => {
   };
 });
 
-function finderOf(words: string[], language: Language): Finder {
-  const apart = words.filter((word) => word.includes('…')).map(apartIn);
-  const folded = words.filter((word) => !word.includes('…')).map(fold);
-  // Japanese has no blanks between words.
-  if (language === 'ja') return (text) => folded.some((word) => text.includes(word));
-
-  return (text) => folded.some((word) => hasWord(text, word)) || apart.some((pattern) => pattern.test(text));
+/** A text for comparison that keeps its accents: Spanish 'sí' is no 'si', and French 'des' no 'dès', which make a condition. */
+export function spelled(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('’', "'");
 }
 
-const sameClause = '(?:[^,;:.]{0,80} | )';
+function finderOf(words: readonly string[], language: Language, spell: (word: string) => string): Finder {
+  const apart = words.filter((word) => word.includes('…')).map((word) => apartIn(word, spell));
+  const whole = words.filter((word) => !word.includes('…')).map(spell);
+  // Japanese has no blanks between words.
+  if (language === 'ja') return (text) => whole.some((word) => text.includes(word));
+
+  return (text) => whole.some((word) => hasWord(text, word)) || apart.some((pattern) => pattern.test(text));
+}
+
+const sameClause = '(?: [^,;:.]{1,80})? ';
 
 /** 'Ich habe … vorgenommen': the words between are of the same clause. */
-function apartIn(words: string): RegExp {
-  const parts = words.split(/ ?… ?/u).map((part) => literally(fold(part)));
+function apartIn(words: string, spell: (word: string) => string): RegExp {
+  const parts = words.split(/ ?… ?/u).map((part) => literally(spell(part)));
 
   return new RegExp(String.raw`(?<!\p{L})${parts.join(sameClause)}(?!\p{L})`, 'u');
 }

@@ -3,6 +3,7 @@ import { isMade } from '../facts/facts.js';
 import { fold } from '../fold.js';
 import { hasDenial, isCondition } from '../language/reading.js';
 import { namesControl } from './controls.js';
+import { spelled } from './claim-words.js';
 import { clausesIn, type Said } from './said.js';
 
 /** Whether a sentence claims that something was done, or will be, which the assistant never does. */
@@ -23,9 +24,9 @@ function claimsMaking({ sentence, language, words, meant }: Said): boolean {
  */
 function claimsDone({ sentence, language, words, text, meant }: Said): boolean {
   if (words.rule(text) || namesControl(sentence, language) || clausesIn(sentence).some(isCondition)) return false;
-  const clauses = clausesIn(text);
+  const clauses = clausesIn(sentence);
   // What comes behind takes nothing back: 'it is deleted, and cannot be restored'.
-  const firm = clauses.filter((_, at) => !words.hedges(clauses.slice(0, at + 1).join(',')));
+  const firm = clauses.filter((_, at) => !words.hedges(spelled(clauses.slice(0, at + 1).join(',')))).map(fold);
   if (firm.some(words.done)) return true;
 
   return firm.some(words.undone) && !meant().some(({ finding }) => finding.outcome === 'left-out');

@@ -7,7 +7,7 @@ import { fold } from '../fold.js';
 import { placeIn } from '../language/places.js';
 import { hasDenial, isQuestion } from '../language/reading.js';
 import { littleWords, wordsOf } from '../language/words.js';
-import { claimWords } from './claim-words.js';
+import { claimWords, spelled } from './claim-words.js';
 import { claimsActs } from './claimed-acts.js';
 import { claimsCounts } from './claimed-counts.js';
 import { clausesIn, type Said, saidOf } from './said.js';
@@ -20,9 +20,9 @@ export function deniesFinding(sentence: string, language: Language): boolean {
 /** Whether a sentence says that something was noted in the report, or is about to be. */
 export function claimsNoting(sentence: string, language: Language): boolean {
   const { noted, hedges } = claimWords(language);
-  const clauses = clausesIn(fold(sentence));
+  const clauses = clausesIn(sentence);
 
-  return !isQuestion(sentence, language) && clauses.some((clause) => noted(clause) && !hedges(clause));
+  return !isQuestion(sentence, language) && clauses.some((clause) => noted(fold(clause)) && !hedges(spelled(clause)));
 }
 
 /** Whether a sentence claims more than the facts: an act of the assistant, how something is by now, a count, or a correction. */
@@ -49,8 +49,10 @@ function isOfLeftPlace({ sentence, language, words, meant }: Said): boolean {
     .filter((clause) => words.corrected(fold(clause)) && !words.except(fold(clause)))
     .flatMap((clause) => placeIn(clause, language) ?? []);
 
+  if (places.length === 0) return false;
+  const known = meant().map(placesByStanding);
+
   return places.some(({ words: _words, ...place }) => {
-    const known = meant().map(placesByStanding);
     const isThere = (standing: 'made' | 'left') =>
       known.some((one) => one[standing].some((where) => isAt(where, place)));
 

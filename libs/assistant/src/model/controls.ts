@@ -25,7 +25,6 @@ export const controlsOf = memoizedBy((language: Language): ReadonlyMap<string, s
 /** The controls as a request names them. */
 export function controlsLine(language: Language, promises: Promises): string {
   const named = [...controlsOf(language)].filter(([id]) => id !== 'person' || hasPerson(promises));
-
   const names = named.map(([id, name]) => `${id} = “${name}”`).join(', ');
 
   return `Controls, by the names that the user sees: ${names}; deleting a file: on the Files page, in the file's menu`;

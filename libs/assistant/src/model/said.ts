@@ -5,7 +5,7 @@ import { namesPart } from '../facts/related.js';
 import { fold } from '../fold.js';
 import { partsIn, specificParts } from '../language/parts.js';
 import { memoized } from '../memoized.js';
-import { type ClaimWords, claimWords } from './claim-words.js';
+import { type ClaimWords, claimWords, spelled } from './claim-words.js';
 
 /** A sentence of a reply beside what is known of the files. What costs something is computed where it is asked for, and once. */
 export interface Said {
@@ -28,7 +28,7 @@ export interface Said {
 
 export function saidOf(sentence: string, language: Language, facts: readonly Fact[]): Said {
   const words = claimWords(language);
-  const text = fold(language === 'es' ? sentence.replaceAll(yesInSpanish, ' ') : sentence);
+  const text = fold(sentence);
   const bare = text.replaceAll(words.names, ' ');
   const parts = memoized(() => specificParts(partsIn(sentence, language)));
   const byPart = memoized(() =>
@@ -44,15 +44,12 @@ export function saidOf(sentence: string, language: Language, facts: readonly Fac
     words,
     text,
     bare,
-    isFirm: !words.hedges(text) || words.own(bare),
+    isFirm: !words.hedges(spelled(sentence)) || words.own(bare),
     facts,
     byPart,
     meant,
   };
 }
-
-/** 'Sí' is no 'si', which makes a condition. */
-const yesInSpanish = /(?<!\p{L})sí(?!\p{L})/giu;
 
 /** The clauses of a sentence. */
 export function clausesIn(sentence: string): string[] {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ChatAction, type Language, Language as Languages } from '@fidelio/contracts';
+import { ChatAction, Language } from '@fidelio/contracts';
 import { answering, FakeLlm } from '@fidelio/testing/llm';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { GuidedAssistant } from '../guided-assistant.js';
 import type { TranscriptEntry, TurnOutput } from '../port.js';
 import { initialState } from '../state/dialogue-state.js';
 import { withReported } from '../state/report.js';
-import { claimsTooMuch } from './claims.js';
 import { articles } from '../help/articles.js';
 import { controlsOf } from './controls.js';
 import { factBlock } from './fact-block.js';
@@ -79,28 +78,6 @@ test('a request names the actions that are possible, with what each means, and n
     expect(instructionsFor(promises)).not.toContain(action);
     expect(sent).not.toContain(action);
   }
-});
-
-test.each<[Language, string]>([
-  ['en', 'I found nothing about the footer, and I changed nothing there.'],
-  ['es', 'No he encontrado nada sobre el pie, ni he cambiado nada ahí.'],
-  ['it', 'Sul piè di pagina non ho trovato nulla e lì non ho modificato nulla.'],
-  ['pt', 'Não encontrei nada sobre o rodapé, e não alterei nada aí.'],
-])('in %s it is no claim that nothing was changed: %s', (language, sentence) => {
-  expect(claimsTooMuch(sentence, language, [])).toBe(false);
-});
-
-test.each<[Language, string]>([
-  ['en', 'I have fixed the tables, but not the columns.'],
-  ['de', 'Die Tabellen habe ich korrigiert, die Spalten noch nicht.'],
-  ['fr', "J'ai corrigé les tableaux, mais pas les colonnes."],
-  ['es', 'He corregido las tablas, pero no las columnas.'],
-  ['it', 'Ho corretto le tabelle, ma non le colonne.'],
-  ['pt', 'Corrigi as tabelas, mas não as colunas.'],
-  ['nl', 'De tabellen heb ik gecorrigeerd, de kolommen nog niet.'],
-  ['ja', '表を変更しました。列はまだです。'],
-])('in %s a correction of its own is a claim, whatever else the sentence denies: %s', (language, sentence) => {
-  expect(claimsTooMuch(sentence, language, [])).toBe(true);
 });
 
 test('a quote that names several parts is told once, and that no place is known is said', async () => {
@@ -234,15 +211,6 @@ test('words that only sound like a wish are shown before they are recorded, too'
   expect(output.state.wish).toBe('It would be nice if you told me in Slack');
 });
 
-test('what is corrected may be called so by any name that its title has', () => {
-  const diagrams = { ...findingOf({ id: 'powerpoint.smartart', outcome: 'fixed' }), title: 'Diagrams fall apart' };
-  const file = fileOf('talk.pptx', diagnosisOf({ format: 'pptx', findings: [diagrams] }));
-  const facts = new Handles([file]).allFacts();
-
-  expect(claimsTooMuch('Los diagramas están corregidos en la copia.', 'es', facts)).toBe(false);
-  expect(claimsTooMuch('Las tablas están corregidas en la copia.', 'es', facts)).toBe(true);
-});
-
 test('of a correction that was tried and failed the checks the model is told so', () => {
   const lines = findingOf({ id: 'powerpoint.line-width', outcome: 'gate-failed' });
   const file = fileOf('talk.pptx', diagnosisOf({ format: 'pptx', findings: [lines] }));
@@ -268,7 +236,7 @@ test('the product’s lines say how a report is changed, and a request says by w
   expect(await situation(false)).toContain('note in the report = “Note it”');
 });
 
-test.each(Languages.options)('in %s the controls of a request are called as the help calls them', (language) => {
+test.each(Language.options)('in %s the controls of a request are called as the help calls them', (language) => {
   const help = articles().map(({ answer }) => answer[language]);
   for (const id of ['the Files page', 'corrected file, on the Files page', 'all copies at once', 'delete at once'])
     expect(help.some((answer) => answer.includes(controlsOf(language).get(id) ?? '?'))).toBe(true);
