@@ -5,7 +5,7 @@ import { ProjectFileDetails } from '@fidelio/contracts/projects';
 import { samplesFolder } from '@fidelio/fidelity';
 import { buildDocx, type FakeClamd, startFakeClamd } from '@fidelio/testing';
 import { recordedObjectsSql } from '../src/features/backup/recorded-objects.js';
-import { ProjectLine } from '../src/features/projects/project-line.js';
+import { ProjectTransactions } from '../src/features/projects/project-transactions.js';
 import { UploadReader } from '../src/features/projects/uploads/upload-reader.js';
 import { type ObjectStorage, STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -37,15 +37,15 @@ afterAll(async () => {
 const detailsOf = async (id: string) =>
   ProjectFileDetails.parse((await project.as().get(`/files/${id}`).expect(200)).body).results;
 
-/** Holds the line of the project until `end`. */
+/** Holds a transaction of the project, behind which others wait, until `end`. */
 function blocked() {
   const { id } = project;
-  const line = bff.app.get(ProjectLine);
+  const transactions = bff.app.get(ProjectTransactions);
   let end = () => {};
   const gate = new Promise<void>((resolve) => (end = resolve));
-  const held = line.run(id, () => gate);
+  const held = transactions.run(id, () => gate);
   const waits = () =>
-    until(async () => ((line['projects']['lines'].get(id)?.waiting.length ?? 0) > 0 ? true : undefined));
+    until(async () => ((transactions['projects']['lines'].get(id)?.waiting.length ?? 0) > 0 ? true : undefined));
 
   return { waits, end: () => (end(), held) };
 }

@@ -19,7 +19,7 @@ import { ProjectMembersRepository } from './members/project-members.repository.j
 import { ProjectMembersService } from './members/project-members.service.js';
 import { IdleProjects } from './idle-projects.js';
 import { ProjectAccess } from './project-access.js';
-import { ProjectLine } from './project-line.js';
+import { ProjectTransactions } from './project-transactions.js';
 import { ProjectMails } from './project-mails.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsPersonalData } from './projects.personal-data.js';
@@ -57,7 +57,7 @@ import { WavesService } from './waves/waves.service.js';
     IdleProjects,
     { provide: MailedProjects, useClass: ProjectMails },
     ProjectAccess,
-    ProjectLine,
+    ProjectTransactions,
     ProjectFilesRepository,
     ProjectFilesService,
     ProjectKeysRepository,

@@ -10,14 +10,14 @@ import { toScan } from './agent/agent.service.js';
 import { ScansRepository } from './agent/scans.repository.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectAccess } from './project-access.js';
-import { ProjectLine } from './project-line.js';
+import { ProjectTransactions } from './project-transactions.js';
 import { ProjectsRepository } from './projects.repository.js';
 
 @Injectable()
 export class ProjectsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly members: ProjectMembersRepository,
     private readonly scans: ScansRepository,
@@ -65,7 +65,7 @@ export class ProjectsService {
 
   async rename(accountId: string, id: string, name: string): Promise<Project> {
     await this.access.requireToChange(accountId, id, 'owner');
-    await this.line.run(id, (tx) => this.projects.updateById(id, { name }, tx));
+    await this.projectTransactions.run(id, (tx) => this.projects.updateById(id, { name }, tx));
 
     return this.find(accountId, id);
   }
@@ -73,7 +73,7 @@ export class ProjectsService {
   /** With everything that is in it, at once. */
   async delete(accountId: string, id: string): Promise<void> {
     await this.access.requireToChange(accountId, id, 'owner');
-    await this.line.run(id, async (tx) => {
+    await this.projectTransactions.run(id, async (tx) => {
       if ((await this.projects.delete({ id }, tx)) === 0) throw new Problem('project.not-found');
       await this.audit.record('project-deleted', { accountId, subject: id }, tx);
     });

@@ -16,7 +16,7 @@ import { type Transaction, Transactions } from '../../../platform/database/trans
 import { Problem } from '../../../platform/http/problem.js';
 import type { KeyContext } from '../keys/project-keys.service.js';
 import type { ProjectScanEntity } from '../project.entities.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
 import { UploadsRepository } from '../uploads.repository.js';
@@ -31,7 +31,7 @@ const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
 export class AgentService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly scans: ScansRepository,
     private readonly rows: RowsRepository,
@@ -48,7 +48,7 @@ export class AgentService {
   }
 
   begin({ projectId }: KeyContext, wish: BeginScan): Promise<ProjectScan> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       if ((await this.scans.running(projectId, tx)) >= projectLimits.maxRunningScans)
         throw new Problem('project.limit');
@@ -61,7 +61,7 @@ export class AgentService {
 
   /** @throws Problem `project.full`, `request.too-many` where too many batches of the project wait */
   async push({ projectId }: KeyContext, scanId: string, { rows, seen }: PushRows): Promise<RowsPushed['results']> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       const { below } = await this.running(projectId, scanId, tx);
       requireBelow(below, rows);
@@ -92,7 +92,7 @@ export class AgentService {
 
   /** Asked again, it answers as before. */
   finish({ projectId }: KeyContext, scanId: string, { state }: FinishScan): Promise<ProjectScan> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       const scan = await this.scan(projectId, scanId, tx);
       if (scan.state === state) return toScan(scan);
@@ -126,7 +126,7 @@ export class AgentService {
   }
 
   copies({ projectId }: KeyContext, { copies }: ReportCopies): Promise<number> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       const named = copies.map(({ path, ...hashes }) => ({ key: pathKeyOf(path), ...hashes }));
 

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { Problem } from '../../../platform/http/problem.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { ProjectAccess } from '../project-access.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue } from '../reading.queue.js';
 import { UploadsRepository } from '../uploads.repository.js';
@@ -37,7 +37,7 @@ const Place = {
 @Injectable()
 export class ProjectFilesService {
   constructor(
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly files: ProjectFilesRepository,
     private readonly uploads: UploadsRepository,
@@ -91,7 +91,7 @@ export class ProjectFilesService {
   async decide(accountId: string, projectId: string, { filter, finding, choice }: DecideFinding): Promise<number> {
     await this.access.requireToChange(accountId, projectId, 'helper');
 
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       const decided = await this.projects.nextDecision(projectId, tx);
       if (decided === null) throw new Problem('project.not-found');
       const files = await this.files.decide(projectId, filter, { finding, choice, decided }, tx);

@@ -7,7 +7,7 @@ import { Logger } from '../../../platform/observability/logging/logger.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import type { ProjectKeyEntity } from '../project.entities.js';
 import { ProjectAccess } from '../project-access.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ProjectKeysRepository } from './project-keys.repository.js';
 
@@ -24,7 +24,7 @@ const staleMs = 60_000;
 export class ProjectKeysService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly keys: ProjectKeysRepository,
     private readonly projects: ProjectsRepository,
     private readonly access: ProjectAccess,
@@ -42,7 +42,7 @@ export class ProjectKeysService {
   async make(accountId: string, projectId: string, wish: MakeProjectKey): Promise<ProjectKey & { token: string }> {
     await this.access.requireToChange(accountId, projectId, 'owner');
     const token = `fidelio_project_${randomBytes(32).toString('base64url')}`;
-    const key = await this.line.run(projectId, async (tx) => {
+    const key = await this.projectTransactions.run(projectId, async (tx) => {
       if (!(await this.projects.findOneForUpdate({ id: projectId }, tx))) throw new Problem('project.not-found');
       if ((await this.keys.count({ projectId, revokedAt: null }, tx)) >= projectLimits.maxKeys)
         throw new Problem('project.limit');

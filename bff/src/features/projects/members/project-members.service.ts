@@ -17,7 +17,7 @@ import { MailQueue } from '../../mails/mail.queue.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import type { ProjectMemberEntity } from '../project.entities.js';
 import { ProjectAccess } from '../project-access.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ProjectsService } from '../projects.service.js';
 import { type ListedMember, ProjectMembersRepository } from './project-members.repository.js';
@@ -27,7 +27,7 @@ import { type ListedMember, ProjectMembersRepository } from './project-members.r
 export class ProjectMembersService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly projectsService: ProjectsService,
     private readonly members: ProjectMembersRepository,
@@ -56,7 +56,7 @@ export class ProjectMembersService {
     await this.limits.charge('projectInvitationsPerHour', accountId);
     const email = written.toLowerCase();
 
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       await this.lock(projectId, tx);
       const before = await this.members.withAddress(projectId, email, tx);
       if (before) return toMember(before, accountId);
@@ -109,7 +109,7 @@ export class ProjectMembersService {
   /** The owner becomes a helper, and the member the owner. */
   async handOver(accountId: string, projectId: string, id: string): Promise<Project> {
     await this.access.requireToChange(accountId, projectId, 'owner');
-    await this.line.run(projectId, async (tx) => {
+    await this.projectTransactions.run(projectId, async (tx) => {
       const heir = await this.members.findOne({ id, projectId }, tx);
       if (!heir?.accountId || heir.accountId === accountId) throw new Problem('project.part-not-found');
       // The account before the project, as its deletion does; and what it owns is counted one after the other.

@@ -15,7 +15,7 @@ import { ProcessorBudget } from '../../repairs/engine/processor-budget.js';
 import { type CorrectedObject, RepairObjects } from '../../repairs/repair-objects.js';
 import { RowsRepository } from '../agent/rows.repository.js';
 import { pathKeyOf, storedRow, unreadRow } from '../agent/stored-row.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue, readingQueue } from '../reading.queue.js';
 import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
@@ -41,7 +41,7 @@ export class UploadReader implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly rows: RowsRepository,
     private readonly uploads: UploadsRepository,
@@ -116,7 +116,7 @@ export class UploadReader implements OnApplicationBootstrap {
   /** In one commit: the row as it was read first, the copy, and the job for the next file. */
   private async record(projectId: string, due: DueUpload, reading: Reading): Promise<void> {
     try {
-      const isRecorded = await this.line.run(projectId, (tx) => this.write(projectId, due, reading, tx));
+      const isRecorded = await this.projectTransactions.run(projectId, (tx) => this.write(projectId, due, reading, tx));
       if (!isRecorded) await reading.copy?.object.rollback();
     } catch (error) {
       await reading.copy?.object.rollback();

@@ -12,7 +12,7 @@ import { RowsRepository } from '../agent/rows.repository.js';
 import { pathKeyOf, storedRow, unreadRow } from '../agent/stored-row.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
 import { ProjectAccess } from '../project-access.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { ReadingQueue } from '../reading.queue.js';
 import { VerdictRulesRepository } from '../verdicts/verdict-rules.repository.js';
@@ -34,7 +34,7 @@ export class UploadsService {
   private readonly arriving = new Map<string, number>();
 
   constructor(
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly members: ProjectMembersRepository,
     private readonly rows: RowsRepository,
@@ -69,7 +69,7 @@ export class UploadsService {
   async remove(accountId: string, projectId: string, filter: ProjectFileFilter): Promise<number> {
     await this.access.requireToChange(accountId, projectId, 'helper');
 
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       if (!(await this.projects.lockToChange(projectId, tx))) throw new Problem('project.not-found');
       const files = await this.uploads.remove(projectId, filter, tx);
       await this.audit.record('project-uploads-removed', { accountId, subject: `${projectId} ${files}` }, tx);
@@ -89,7 +89,7 @@ export class UploadsService {
   private async record(upload: ProjectUpload): Promise<string> {
     const { projectId, object, scan } = upload;
     if (scan.state === 'infected') throw new Problem('file.quarantined');
-    const { id, isNew } = await this.line.run(projectId, (tx) => this.write(upload, tx));
+    const { id, isNew } = await this.projectTransactions.run(projectId, (tx) => this.write(upload, tx));
     if (!isNew) await object.rollback();
 
     return id;

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { JobQueue, type QueueDefinition } from '../../../platform/database/queue/job-queue.js';
 import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { outcomesOf } from './outcomes.js';
 import { VerdictRulesRepository } from './verdict-rules.repository.js';
@@ -37,7 +37,7 @@ export class VerdictRulesService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly rules: VerdictRulesRepository,
     private readonly audit: AuditService,
@@ -94,7 +94,7 @@ export class VerdictRulesService implements OnApplicationBootstrap {
 
   /** @returns the last row's id, or null where it was the project's last */
   private judge(projectId: string, after: string | null): Promise<string | null> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       if (!(await this.projects.findOneForUpdate({ id: projectId }, tx))) return null;
       const rules = await this.rules.current(tx);
       const rows = await this.rules.ofProject(projectId, after, rowsAtOnce, tx);

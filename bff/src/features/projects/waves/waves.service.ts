@@ -13,7 +13,7 @@ import { AuditService } from '../../identity/audit/audit.service.js';
 import { type Group, ProjectFilesRepository } from '../files/project-files.repository.js';
 import type { ProjectWaveEntity } from '../project.entities.js';
 import { ProjectAccess } from '../project-access.js';
-import { ProjectLine } from '../project-line.js';
+import { ProjectTransactions } from '../project-transactions.js';
 import { ProjectsRepository } from '../projects.repository.js';
 import { togetherBy } from './together.js';
 import { WavesRepository } from './waves.repository.js';
@@ -24,7 +24,7 @@ const maxLinks = 200_000;
 @Injectable()
 export class WavesService {
   constructor(
-    private readonly line: ProjectLine,
+    private readonly projectTransactions: ProjectTransactions,
     private readonly projects: ProjectsRepository,
     private readonly waves: WavesRepository,
     private readonly files: ProjectFilesRepository,
@@ -118,7 +118,7 @@ export class WavesService {
 
   /** Within a transaction that holds the project. */
   private change<Result>(projectId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.line.run(projectId, async (tx) => {
+    return this.projectTransactions.run(projectId, async (tx) => {
       if (!(await this.projects.lockToChange(projectId, tx))) throw new Problem('project.not-found');
 
       return work(tx);

@@ -8,9 +8,9 @@ const maxWaiting = 20;
 /** Projects that are written at the same time in this process, so that others find a connection. */
 const writersAtOnce = 2;
 
-/** Whatever locks a project stands in its line: work that waits for a lock would hold a connection, and a project has many writers. */
+/** Transactions that lock a project, one after the other: work that waits for a lock would hold a connection, and a project has many writers. */
 @Injectable()
-export class ProjectLine {
+export class ProjectTransactions {
   private readonly projects = new KeyedQueue({ concurrency: 1, maxWaiting });
   private readonly writers = new KeyedQueue({ concurrency: writersAtOnce });
 
