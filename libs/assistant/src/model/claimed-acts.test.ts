@@ -1,8 +1,8 @@
 import type { Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
+import { factsIn, fixed, invoice, offered, undecided } from '../evaluation/claimed-files.js';
 import { diagnosisOf, fileOf } from '../evaluation/facts.js';
 import { claimsTooMuch } from './claims.js';
-import { factsIn, fixed, invoice, offered, undecided } from './testing.js';
 
 const acts: [Language, string][] = [
   ['en', 'Thank you, I have made both changes and you can now download the copy.'],

@@ -1,8 +1,8 @@
 import type { Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
+import { factsIn, fixed, invoice, offered, undecided } from '../evaluation/claimed-files.js';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { claimsNoting, claimsTooMuch } from './claims.js';
-import { factsIn, fixed, invoice, offered, undecided } from './testing.js';
 
 const counts: [Language, string, string][] = [
   [

@@ -1,11 +1,9 @@
-import type { Fact, FileFact } from '../facts/fact.js';
-import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
+import type { FileFact } from '../facts/fact.js';
 import type { Assistant, Promises, TurnInput, TurnOutput } from '../port.js';
 import { contentOf } from '../cards/text-of.js';
 import { reportOf, withEdits } from '../state/report.js';
 import { initialState } from '../state/dialogue-state.js';
 import { languageOf } from '../language/detect.js';
-import { Handles } from './handles.js';
 
 export const promises: Promises = {
   contact: 'help@fidelio.test',
@@ -60,20 +58,4 @@ export function plainGuided(over: Partial<TurnOutput> = {}): Assistant {
     edited: withEdits,
     processors: () => [],
   };
-}
-
-export const fixed = ['word.table-columns', 'word.floating-table', 'word.contents-empty'].map((id, index) =>
-  findingOf({ id, title: `Corrected ${index}`, outcome: 'fixed', count: 13 + index }),
-);
-export const offered = {
-  ...findingOf({ id: 'word.document-data', outcome: 'offered', count: 2 }),
-  title: 'Values from document data stay as text',
-};
-const left = findingOf({ id: 'word.own-style', title: 'Your own styles become Normal', outcome: 'waiting' });
-/** Five findings: three corrected, one to decide, one left. */
-export const invoice = fileOf('invoice.docx', diagnosisOf({ findings: [...fixed, offered, left] }));
-export const undecided = fileOf('form.docx', diagnosisOf({ findings: [offered] }));
-
-export function factsIn(file: FileFact): Fact[] {
-  return new Handles([file]).allFacts();
 }
