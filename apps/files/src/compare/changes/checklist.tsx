@@ -34,7 +34,11 @@ export function Checklist({ id, name, items, selection, switches }: ChecklistPro
       </h3>
       <ol>
         {items.map((item) => (
-          <li key={item.finding} data-done={ticked.includes(item.finding) || undefined}>
+          <li
+            key={item.finding}
+            data-done={ticked.includes(item.finding) || undefined}
+            data-switch={(switches !== null && item.switchable) || undefined}
+          >
             <input
               type="checkbox"
               checked={ticked.includes(item.finding)}
