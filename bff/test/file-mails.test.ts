@@ -3,6 +3,7 @@ import { diagnosisIn } from '@fidelio/assistant';
 import { type FileRecord, summaryOf } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, orderFormXlsx, priceListDocx, type SinkMail, type SmtpSink, startSmtpSink } from '@fidelio/testing';
+import { profileProbes } from '@fidelio/testing/probes';
 import { RepairService } from '../src/features/repairs/repair.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeIn, register, type SignedInPerson, until } from './support/people.js';
@@ -64,9 +65,9 @@ async function uploaded(person: SignedInPerson, content: Uint8Array, name: strin
 }
 
 /** The state of the one mail job about this file. */
-const job = (id: string) =>
+const job = (id: string, app = bff) =>
   until(async () => {
-    const rows = await bff.database.query(
+    const rows = await app.database.query(
       `SELECT state FROM mail_deliveries WHERE job_id IN (
          SELECT id FROM pgboss.job WHERE name = 'mail' AND data->'payload'->>'fileId' = $1
        ) AND state IN ('sent', 'dropped')`,
@@ -217,6 +218,30 @@ test('whoever decides while the mail waits is not asked by mail', async () => {
   await until(async () => mailsTo(ada)[0]);
 
   expect(mailsTo(ada).map(({ email }) => email.subject)).toEqual(['contract.docx is fixed']);
+  await slow.stop();
+});
+
+test('whoever takes back the one change while the mail waits is not told that nothing could be corrected', async () => {
+  const slow = await startApp({
+    env: { SMTP_URL: sink.url, FILE_MAIL_DELAY_SECONDS: '45' },
+  });
+  const ada = await signIn(slow);
+  const { probe } = profileProbes().find(({ row }) => row === 'word.content-control')!;
+  const file = await uploaded(ada, probe, 'form.docx', slow);
+  await agree(slow, ada, file);
+  const { summary } = await settledFile(slow, ada, file.id);
+  expect(summary).toMatchObject({ corrected: 1 });
+  await slow
+    .visitor()
+    .post(`/api/users/files/${file.id}/changes`)
+    .set('authorization', ada.bearer)
+    .send({ on: [], off: ['word.content-control'] })
+    .expect(200);
+  await settledFile(slow, ada, file.id);
+  await sendMailNow(slow, file.id);
+
+  expect(new Set(await job(file.id, slow))).toEqual(new Set(['dropped']));
+  expect(mailsTo(ada)).toEqual([]);
   await slow.stop();
 });
 

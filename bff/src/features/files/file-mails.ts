@@ -44,8 +44,10 @@ export function announcementOf(file: FileEntity, { waitReason, correctedKey, sum
   const due = { mailDue: file.mailDue ?? now, mailJob: null };
   if (waitReason === null) return file.announcedAt ? {} : { announcedAt: now, ...due };
   if (waitReason === 'needs-agreement') return file.decisionMailedAt ? {} : { decisionMailedAt: now, ...due };
-  // Whoever has switched changes off knows why there is no copy.
-  const nothing = waitReason !== 'waiting-for-fix' || (!correctedKey && file.leftOut.length === 0);
+  const isWaiting = waitReason === 'waiting-for-fix';
+  // Whoever has switched changes off knows why there is no copy: neither this nor what was due before is mailed.
+  if (isWaiting && !correctedKey && file.leftOut.length > 0) return { mailDue: null };
+  const nothing = !isWaiting || !correctedKey;
   if (nothing) return file.nothingMailedAt ? {} : { nothingMailedAt: now, ...due };
 
   // A copy with something left is told of in the mail of its batch: whoever sent one file alone has the answer in the chat.
