@@ -147,15 +147,11 @@ test('rows are put together by owner and sorted by a column', async () => {
     'GET /projects/:id/files?owner=ada&sort=bytes': { files: [file('small.docx', 2)], next: null },
   });
 
-  const open = async () => {
-    const group = (await screen.findByText('ada', { selector: 'summary' })).closest('details')!;
-    group.open = true;
-    fireEvent(group, new Event('toggle'));
-  };
-  await open();
+  const group = (await screen.findByText('ada', { selector: 'summary' })).closest('details')!;
+  group.open = true;
+  fireEvent(group, new Event('toggle'));
   await screen.findByRole('link', { name: 'a.docx' });
   fireEvent.click(screen.getByRole('button', { name: t('column.bytes') }));
-  await open();
 
   expect(await screen.findByRole('link', { name: 'small.docx' })).toBeTruthy();
   expect(router.state.location.search).toBe('?group=owner&sort=bytes');

@@ -74,6 +74,8 @@ test(
 
     await expect(same).not.toBeChecked();
     await expect(list.getByText('Applied')).toBeVisible();
+    const [own, all] = [await same.boundingBox(), await list.boundingBox()];
+    expect(own?.y, 'the switch stands in the list').toBeGreaterThan(all?.y ?? Infinity);
     await list.getByRole('button', { name: 'Undo' }).click();
     await expect(same).toBeChecked();
     await expect(list.getByRole('region', { name: 'Corrected' }).getByText('Applied')).toBeVisible();

@@ -25,7 +25,7 @@ export function FilesPage() {
       {group === '' ? (
         <FilesTable key={String(params)} filter={filter} sort={sort} />
       ) : (
-        <Groups key={String(params)} filter={filter} sort={sort} by={group} />
+        <Groups key={`${JSON.stringify(filter)} ${group}`} filter={filter} sort={sort} by={group} />
       )}
     </>
   );
@@ -151,7 +151,7 @@ function Group({ filter, sort, children }: FilesProps & { children: ReactNode })
   return (
     <details className={styles.how} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{children}</summary>
-      {isOpen && <FilesTable filter={filter} sort={sort} />}
+      {isOpen && <FilesTable key={sort} filter={filter} sort={sort} />}
     </details>
   );
 }

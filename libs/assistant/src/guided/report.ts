@@ -4,7 +4,7 @@ import { inMarkdown } from '../cards/markdown.js';
 import type { FileFact } from '../facts/fact.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { factsOfPart, factsWorded } from '../facts/related.js';
-import { askSentence, hasPerson } from '../help/articles.js';
+import { hasPerson } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
 import { isVague } from '../language/parts.js';
 import { hasDenial } from '../language/reading.js';
@@ -185,7 +185,7 @@ export function noteTaken(turn: Turn, { words, file }: NonNullable<DialogueState
   return {
     lead: joined(language, [
       say(language, 'report.noted', { words: quoted(words) }),
-      hasPerson(input.promises) ? next : askSentence(language, input.promises),
+      hasPerson(input.promises) ? next : null,
       where,
     ]),
     state: { ...reported, asked: where === null ? null : 'where', about: { ...state.about, file } },
